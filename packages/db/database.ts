@@ -1,0 +1,79 @@
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { nameStatement } from './statement-names.ts'
+import type { Tables } from './tables.ts'
+
+/** The whole database, or one transaction of it: what reads may take. */
+export type Database = Kysely<Tables>
+
+export type DatabaseTransaction = Transaction<Tables>
+
+export type DatabaseOptions = {
+  readonly url: string
+  /** The role to act as, when the address itself belongs to a stronger one. */
+  readonly role?: string
+  readonly connections?: number
+  readonly applicationName?: string
+}
+
+const INT8_OID = 20
+const CONNECTIONS = 10
+const STATEMENT_TIMEOUT_MS = 60_000
+const LOCK_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool(toPoolConfig(options))
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toNamingPool(pool) }) })
+}
+
+export function toPoolConfig({
+  url,
+  role,
+  connections = CONNECTIONS,
+  applicationName,
+}: DatabaseOptions): pg.PoolConfig {
+  return {
+    connectionString: url,
+    max: connections,
+    application_name: applicationName ?? 'leaven',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(role && { options: `-c role=${role}` }),
+    types: {
+      getTypeParser: (oid: number) => (oid === INT8_OID ? BigInt : pg.types.getTypeParser(oid, 'text')),
+    },
+  }
+}
+
+/** Every statement is prepared under a name, so that PostgreSQL parses and plans it once per connection. */
+function toNamingPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => toNamingClient(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function toNamingClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Pages are read by key, never by cursor')
+    return client.query({ ...nameStatement(text), text, values: [...values] })
+  }
+  return { query, release: (isBroken) => client.release(isBroken) }
+}

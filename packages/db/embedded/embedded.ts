@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync, existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getBinaries } from './binaries.ts'
+import { createCluster, hasCluster, SUPERUSER } from './cluster.ts'
+import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { chooseRunAs, type RunAs } from './run-as.ts'
+import { durableSettings, fleetingSettings, type Settings } from './settings.ts'
+
+export type EmbeddedOptions = {
+  readonly cluster: string
+  readonly password: string
+  readonly isDurable?: boolean
+  readonly port?: number
+  readonly settings?: Settings
+}
+
+export type Embedded = {
+  /** Connects as the superuser, for migrations and roles only. */
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+const POLL_MS = 20
+const READY_WITHIN_MS = 120_000 // crash recovery replays up to max_wal_size
+const LOCK_RETRIES_MAX = 60
+const LOCK_RETRY_MS = 250
+const LOG_BYTES_MAX = 10_000_000
+
+/** Starts PostgreSQL on the cluster, creating it first if it is missing, or adopts the one that runs on it. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { password, isDurable = true } = options
+  const cluster = resolve(options.cluster)
+  const bin = getBinaries()
+  const runAs = chooseRunAs(bin, cluster)
+  if (!hasCluster(cluster)) createCluster({ cluster, bin, runAs, password, isDurable })
+
+  const settings = { ...(isDurable ? durableSettings : fleetingSettings), ...options.settings }
+  const { pid, port } = await findOrLaunch({ cluster, bin, runAs, settings, port: options.port })
+  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  return { url, pid, stop: () => stopPostmaster(pid) }
+}
+
+type Launch = {
+  readonly cluster: string
+  readonly bin: string
+  readonly runAs: RunAs
+  readonly settings: Settings
+  readonly port: number | undefined
+}
+
+/** A postmaster killed a moment ago can still hold its lock; waiting is safe, deleting postmaster.pid is not. */
+async function findOrLaunch(launch: Launch): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = findPostmaster(launch.cluster)
+    try {
+      if (running) return await waitUntilReady(launch.cluster, undefined)
+      return await waitUntilReady(launch.cluster, await spawnServer(launch))
+    } catch (error) {
+      const isLocked = error instanceof Error && /lock file .* already exists|still in use/.test(error.message)
+      if (!isLocked || attempt >= LOCK_RETRIES_MAX) throw error
+      await sleep(LOCK_RETRY_MS)
+    }
+  }
+}
+
+async function spawnServer({ cluster, bin, runAs, settings, port }: Launch): Promise<ChildProcess> {
+  const args = [
+    ...['-D', cluster, '-p', String(port ?? (await findFreePort()))],
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const [program, rest] = runAs.command(join(bin, 'postgres'), args)
+  const log = openLog(cluster)
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  // Its own process group: Ctrl-C reaches Leaven first, which stops the database last.
+  const child = spawn(program, rest, { ...runAs.ids, env, cwd: '/', detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+async function waitUntilReady(cluster: string, child: ChildProcess | undefined): Promise<Postmaster> {
+  let failure: Error | undefined
+  child?.once('error', (error) => (failure = error))
+  for (let waited = 0; waited < READY_WITHIN_MS; waited += POLL_MS) {
+    if (failure) throw failure
+    if (child && child.exitCode !== null) throw new Error(`The database did not start: ${lastProblem(cluster)}`)
+    const postmaster = findPostmaster(cluster)
+    if (postmaster?.isReady) return postmaster
+    if (!child && !postmaster)
+      throw new Error('The database stopped while it was being adopted; lock file already exists')
+    await sleep(POLL_MS)
+  }
+  throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds: ${lastProblem(cluster)}`)
+}
+
+const logPath = (cluster: string): string => `${cluster}.log`
+
+function openLog(cluster: string): number {
+  const path = logPath(cluster)
+  if (existsSync(path) && statSync(path).size > LOG_BYTES_MAX) truncateSync(path)
+  return openSync(path, 'a', 0o600)
+}
+
+function lastProblem(cluster: string): string {
+  const lines = readFileSync(logPath(cluster), 'utf8').trimEnd().split('\n')
+  const line = lines.findLast((text) => /FATAL|PANIC|ERROR/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC|ERROR): */, '')
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,220 @@
+-- Posting. One function takes one or thousands of transactions in one round trip, all or nothing, with the same
+-- result as one after the other: keys first, then accounts, then locks, then balances.
+
+-- Refuses a key that comes back with other postings than those it was recorded with.
+create function ledger_compare(
+  scopes text[], keys text[], is_new boolean[],
+  entries int4[], positions int2[], sources text[], destinations text[], assets text[], amounts int8[],
+  operations text[], refs text[], relateds text[]
+) returns void
+  language plpgsql as $$
+declare
+  reused int4;
+begin
+  with given as (
+    select p.entry, p.position, p.source, p.destination, p.asset, p.amount, p.operation, p.ref, p.related
+    from unnest(entries, positions, sources, destinations, assets, amounts, operations, refs, relateds)
+      as p (entry, position, source, destination, asset, amount, operation, ref, related)
+    where not is_new[p.entry]
+  ), stored as (
+    select n.entry::int4, p.position, s.path, d.path, s.asset, p.units, p.operation, p.reference, p.related
+    from unnest(scopes, keys) with ordinality as n (scope, key, entry)
+    join ledger_transactions t on t.scope = n.scope and t.key = n.key
+    join ledger_postings p on p.transaction_id = t.id
+    join ledger_accounts s on s.id = p.source_id
+    join ledger_accounts d on d.id = p.destination_id
+    where not is_new[n.entry]
+  )
+  select min(entry) into reused from (
+    (select * from given except all select * from stored) union all (select * from stored except all select * from given)
+  ) as difference;
+  if reused is not null then perform ledger_refuse('IdempotencyKeyReused', scopes[reused] || ' ' || keys[reused]); end if;
+end $$;
+
+-- The commonest call, a single posting, without the detours that a list needs.
+create function ledger_post_one(
+  id int8, scope text, key text, recorded timestamptz, place int2, source text, destination text,
+  asset text, decimals int2, amount int8, operation text, ref text, related text
+) returns boolean
+  language plpgsql as $$
+#variable_conflict use_variable
+declare
+  route record;
+  number int8;
+  source_balance int8;
+  destination_balance int8;
+begin
+  insert into ledger_transactions values (id, scope, key) on conflict on constraint ledger_transactions_once do nothing;
+  if not found then return false; end if;
+
+  select s.id as source_id, d.id as destination_id, s.user_id as payer, d.user_id as payee, s.decimals as decimals,
+      s.is_summed as is_source_summed, d.is_summed as is_destination_summed
+    into route
+    from ledger_accounts s join ledger_accounts d on d.path = destination and d.asset = asset and d.shard = 0
+    where s.path = source and s.asset = asset and s.shard = 0;
+  if not found then perform ledger_refuse('AccountMissing', source || ' or ' || destination || ' in ' || asset); end if;
+  if route.payer <> route.payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
+  if route.decimals <> decimals then perform ledger_refuse('AssetMismatch', asset); end if;
+
+  if route.payer is not null or route.payee is not null then
+    update ledger_users u set last_number = u.last_number + 1
+      where u.user_id = coalesce(route.payer, route.payee) returning u.last_number into number;
+  elsif not route.is_source_summed and not route.is_destination_summed then
+    perform from ledger_balances b where b.account_id in (route.source_id, route.destination_id)
+      order by b.account_id for update;
+  end if;
+  if route.is_source_summed then route.source_id := ledger_shard(source, asset); end if;
+  if route.is_destination_summed then route.destination_id := ledger_shard(destination, asset); end if;
+
+  update ledger_balances b set balance = b.balance - amount
+    where b.account_id = route.source_id and not b.is_closed returning b.balance into source_balance;
+  if not found then perform ledger_refuse('AccountClosed', source || ' in ' || asset); end if;
+  update ledger_balances b set balance = b.balance + amount
+    where b.account_id = route.destination_id and not b.is_closed returning b.balance into destination_balance;
+  if not found then perform ledger_refuse('AccountClosed', destination || ' in ' || asset); end if;
+
+  insert into ledger_postings values (id, place, recorded, coalesce(route.payer, route.payee), number, operation,
+    ref, related, route.source_id, route.destination_id, amount, source_balance, destination_balance);
+  return true;
+end $$;
+
+-- The arrays of the first line hold an element per transaction, the others an element per posting; `entries` says
+-- of which transaction a posting is. Answers for each transaction whether it was recorded now or had been before.
+create function ledger_post(
+  scopes text[], keys text[], recorded timestamptz,
+  entries int4[], positions int2[], sources text[], destinations text[], assets text[], asset_decimals int2[],
+  amounts int8[], operations text[], refs text[], relateds text[]
+) returns boolean[]
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+  set plan_cache_mode = force_generic_plan
+as $$
+declare
+  -- Above the ids of every earlier database transaction, and of earlier calls in this one.
+  first_id int8 := greatest(pg_current_xact_id()::text::int8 << 20,
+    nullif(current_setting('leaven.last_ledger_id', true), '')::int8 + 1);
+  inserted int4;
+  is_new boolean[] := array_fill(true, array[cardinality(keys)]);
+  source_ids int8[];
+  destination_ids int8[];
+  owners text[];
+  strict_ids int8[];
+  summed record;
+  source_balances int8[];
+  destination_balances int8[];
+  numbers int8[];
+begin
+  perform set_config('leaven.last_ledger_id', (first_id + cardinality(keys) - 1)::text, true);
+  if cardinality(entries) = 1 then
+    is_new[1] := ledger_post_one(first_id, scopes[1], keys[1], recorded, positions[1], sources[1], destinations[1],
+      assets[1], asset_decimals[1], amounts[1], operations[1], refs[1], relateds[1]);
+    if not is_new[1] then
+      perform ledger_compare(scopes, keys, is_new, entries, positions, sources, destinations, assets, amounts,
+        operations, refs, relateds);
+    end if;
+    return is_new;
+  end if;
+
+  -- 1. A key that is there already means: done before. In one order, so that two callers cannot wait in a circle.
+  insert into ledger_transactions (id, scope, key)
+    select first_id + n.entry - 1, n.scope, n.key
+    from unnest(scopes, keys) with ordinality as n (scope, key, entry) order by n.scope, n.key
+    on conflict on constraint ledger_transactions_once do nothing;
+  get diagnostics inserted = row_count;
+  if inserted < cardinality(keys) then
+    select array_agg(t.id = first_id + n.entry - 1 order by n.entry) into is_new
+      from unnest(scopes, keys) with ordinality as n (scope, key, entry)
+      join ledger_transactions t on t.scope = n.scope and t.key = n.key;
+    perform ledger_compare(scopes, keys, is_new, entries, positions, sources, destinations, assets, amounts,
+      operations, refs, relateds);
+    if inserted = 0 then return is_new; end if;
+    select array_agg(p.entry), array_agg(p.position), array_agg(p.source), array_agg(p.destination),
+        array_agg(p.asset), array_agg(p.decimals), array_agg(p.amount), array_agg(p.operation),
+        array_agg(p.ref), array_agg(p.related)
+      into entries, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds
+      from unnest(entries, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds)
+        as p (entry, position, source, destination, asset, decimals, amount, operation, ref, related)
+      where is_new[p.entry];
+  end if;
+
+  -- 2. From paths to accounts.
+  select array_agg(r.source_id), array_agg(r.destination_id), array_agg(coalesce(r.payer, r.payee)),
+      array_agg(r.source_id) filter (where r.payer is null and not r.is_source_summed)
+        || array_agg(r.destination_id) filter (where r.payee is null and not r.is_destination_summed)
+    into source_ids, destination_ids, owners, strict_ids
+    from (
+      select s.id as source_id, s.user_id as payer, s.is_summed as is_source_summed,
+        d.id as destination_id, d.user_id as payee, d.is_summed as is_destination_summed,
+        case
+          when s.id is null then ledger_refuse('AccountMissing', p.source || ' in ' || p.asset)
+          when d.id is null then ledger_refuse('AccountMissing', p.destination || ' in ' || p.asset)
+          when s.user_id <> d.user_id then ledger_refuse('TwoCustomers', p.source || ' to ' || p.destination)
+          when s.decimals <> p.decimals then ledger_refuse('AssetMismatch', p.asset)
+        end as refusal
+      from unnest(sources, destinations, assets, asset_decimals) with ordinality
+        as p (source, destination, asset, decimals, n)
+      left join ledger_accounts s on s.path = p.source and s.asset = p.asset and s.shard = 0
+      left join ledger_accounts d on d.path = p.destination and d.asset = p.asset and d.shard = 0
+      order by p.n
+    ) as r;
+
+  -- 3. Locks, always in this order: customers, whose row covers all their accounts; strict house accounts; shards.
+  perform from ledger_users u where u.user_id = any (owners) order by u.user_id for update;
+  if strict_ids is not null then
+    perform from ledger_balances b where b.account_id = any (strict_ids) order by b.account_id for update;
+  end if;
+  for summed in
+    select a.id, a.path, a.asset from ledger_accounts a
+    where a.id = any (source_ids || destination_ids) and a.is_summed order by a.id
+  loop
+    summed.path := ledger_shard(summed.path, summed.asset);
+    source_ids := array_replace(source_ids, summed.id, summed.path::int8);
+    destination_ids := array_replace(destination_ids, summed.id, summed.path::int8);
+  end loop;
+
+  -- 4. Balances and numbers as they run through the postings.
+  with leg as (
+    select p.n, p.owner, l.side, l.account_id, l.delta
+    from unnest(source_ids, destination_ids, owners, amounts) with ordinality
+      as p (source_id, destination_id, owner, amount, n)
+    cross join lateral (values (1, p.source_id, -p.amount), (2, p.destination_id, p.amount)) as l (side, account_id, delta)
+  ), run as materialized (
+    select l.n, l.owner, l.side, l.account_id, b.can_overdraw, b.is_closed,
+      (b.balance + sum(l.delta) over (partition by l.account_id order by l.n))::int8 as balance
+    from leg l join ledger_balances b on b.account_id = l.account_id
+  ), pair as (
+    select r.n, r.owner, r.side, r.balance, lead(r.balance) over (order by r.n, r.side) as destination_balance,
+      case
+        when r.is_closed then ledger_refuse('AccountClosed', r.account_id::text)
+        when r.balance < 0 and not r.can_overdraw then ledger_refuse('InsufficientBalance', r.account_id::text)
+      end as refusal
+    from run r
+  ), moved as (
+    update ledger_balances b set balance = m.balance
+    from (select distinct on (r.account_id) r.account_id, r.balance from run r order by r.account_id, r.n desc) m
+    where b.account_id = m.account_id
+  )
+  select array_agg(p.balance order by p.n), array_agg(p.destination_balance order by p.n),
+      array_agg(p.last_number + p.step order by p.n)
+    into source_balances, destination_balances, numbers
+    from (
+      select p.n, p.balance, p.destination_balance, u.last_number,
+        row_number() over (partition by p.owner order by p.n) as step
+      from pair p left join ledger_users u on u.user_id = p.owner
+      where p.side = 1
+    ) as p;
+  update ledger_users u set last_number = c.last_number
+    from (select n.owner, max(n.number) as last_number from unnest(owners, numbers) as n (owner, number)
+      where n.owner is not null group by n.owner) c
+    where u.user_id = c.owner;
+
+  insert into ledger_postings
+    select first_id + p.entry - 1, p.position, recorded, p.owner, p.number, p.operation, p.ref, p.related,
+      p.source_id, p.destination_id, p.amount, p.source_balance, p.destination_balance
+    from unnest(entries, positions, owners, numbers, operations, refs, relateds, source_ids, destination_ids, amounts,
+        source_balances, destination_balances)
+      as p (entry, position, owner, number, operation, ref, related, source_id, destination_id, amount,
+        source_balance, destination_balance);
+  return is_new;
+end $$;

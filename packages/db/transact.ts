@@ -1,0 +1,24 @@
+import type { Database, DatabaseTransaction } from './database.ts'
+
+const TRIES_MAX = 5
+
+// Nothing of such a transaction has happened, so it may be tried again as it is.
+const deadlock = '40P01'
+const serialization = '40001'
+
+/** One command, one database transaction. Only what the database asks to repeat is repeated. */
+export async function transact<Result>(
+  db: Database,
+  command: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(command)
+    } catch (error) {
+      if (tries >= TRIES_MAX || !isRepeatable(error)) throw error
+    }
+  }
+}
+
+export const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === deadlock || error.code === serialization)

@@ -1,0 +1,101 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { auditBlocks } from './audit-blocks.ts'
+import type { VerifyHead } from './block.ts'
+import { listSides } from './sides.ts'
+
+/** A broken promise: which one, what breaks it, and how. */
+export type Finding = { readonly check: string; readonly subject: string; readonly detail: string }
+
+type Check = { readonly name: string; readonly promise: string; readonly breaks: RawBuilder<Omit<Finding, 'check'>> }
+
+export const FINDINGS_MAX = 100
+
+/** The promises that a query can check: each row it answers is a break. */
+export const checks: readonly Check[] = [
+  {
+    name: 'balances',
+    promise: 'The postings of every account sum to its balance.',
+    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || b.balance || ', postings say ' || coalesce(l.sum, 0) as detail
+      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      left join (select account_id, sum(delta) as sum from (
+          select source_id as account_id, -units as delta from ledger_postings
+          union all select destination_id, units from ledger_postings) as leg
+        group by account_id) l on l.account_id = b.account_id
+      where b.balance <> coalesce(l.sum, 0)`,
+  },
+  {
+    name: 'conservation',
+    promise: 'All balances of an asset sum to zero.',
+    breaks: sql`select a.asset as subject, 'sums to ' || sum(b.balance) as detail
+      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      group by a.asset having sum(b.balance) <> 0`,
+  },
+  {
+    name: 'floors',
+    promise: 'No account is below its floor; a summed one counts as a whole.',
+    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || sum(b.balance) as detail
+      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      where a.path !~ '^(chain|receivable):'
+      group by a.path, a.asset having sum(b.balance) < 0`,
+  },
+  {
+    name: 'numbers',
+    promise: "A customer's history is numbered from 1 without a gap.",
+    breaks: sql`select u.user_id as subject, 'counted to ' || u.last_number || ', has ' || coalesce(p.count, 0)
+        || ' lines from ' || coalesce(p.min, 0) || ' to ' || coalesce(p.max, 0) as detail
+      from ledger_users u left join (select user_id, count(*), min(number), max(number) from ledger_postings
+        where user_id is not null group by user_id) p on p.user_id = u.user_id
+      where u.last_number <> coalesce(p.count, 0) or u.last_number <> coalesce(p.max, 0) or p.min <> 1`,
+  },
+  {
+    name: 'history',
+    promise: "Line by line, a customer's account is what it was before plus or minus the line.",
+    breaks: sql`select subject, detail from (
+      select a.path || ' ' || a.asset || ' line ' || leg.number as subject,
+        'says ' || leg.balance || ' after ' || leg.delta as detail, leg.balance,
+        leg.delta + coalesce(lag(leg.balance) over (partition by leg.account_id order by leg.number), 0) as expected
+      from (select source_id as account_id, number, -units as delta, source_balance as balance from ledger_postings
+          union all select destination_id, number, units, destination_balance from ledger_postings) as leg
+      join ledger_accounts a on a.id = leg.account_id and a.user_id is not null) as line
+      where balance <> expected`,
+  },
+  {
+    name: 'shape',
+    promise: 'A posting has its transaction, two accounts of one asset, and the customer they name.',
+    breaks: sql`select 'posting ' || p.transaction_id || '/' || p.position as subject, 'is out of shape' as detail
+      from ledger_postings p left join ledger_transactions t on t.id = p.transaction_id
+      left join ledger_accounts s on s.id = p.source_id left join ledger_accounts d on d.id = p.destination_id
+      where t.id is null or s.id is null or d.id is null or s.asset <> d.asset or s.user_id <> d.user_id
+        or coalesce(s.user_id, d.user_id) is distinct from p.user_id or (p.user_id is null) <> (p.number is null)
+      union all
+      select 'transaction ' || t.id, 'has no posting' from ledger_transactions t
+      where not exists (select from ledger_postings p where p.transaction_id = t.id)`,
+  },
+]
+
+/** Proves the ledger from one snapshot of it; an empty list is the proof. */
+export async function auditLedger(db: Database, verify: VerifyHead): Promise<readonly Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      const findings: Finding[] = []
+      for (const check of checks) findings.push(...(await listBreaks(trx, check)))
+      findings.push(...(await auditEquity(trx)), ...(await auditBlocks(trx, verify, FINDINGS_MAX)))
+      return findings
+    })
+}
+
+async function listBreaks(trx: DatabaseTransaction, { name, breaks }: Check): Promise<Finding[]> {
+  const { rows } = await sql<Omit<Finding, 'check'>>`${breaks} limit ${FINDINGS_MAX}`.execute(trx)
+  return rows.map((row) => ({ check: name, ...row }))
+}
+
+async function auditEquity(trx: DatabaseTransaction): Promise<Finding[]> {
+  const sides = await listSides(trx)
+  return sides
+    .filter(({ house }) => house.units < 0n)
+    .map(({ house }) => ({ check: 'equity', subject: house.asset.code, detail: `our own is ${house.units}` }))
+}

@@ -1,0 +1,86 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import type { Amount, Asset } from '@leaven/money/amount.ts'
+import { sql } from 'kysely'
+import type { Operation } from './operations.ts'
+
+/** One line of a customer's history. Numbers start at 1 and have no gaps, so a missing line shows. */
+export type StatementLine = {
+  readonly number: bigint
+  readonly at: Date
+  readonly operation: Operation
+  readonly reference: string | null
+  readonly related: string | null
+  readonly amount: Amount
+  readonly source: Leg
+  readonly destination: Leg
+}
+
+/** An account and what it held right after the line. */
+export type Leg = { readonly path: string; readonly balance: Amount }
+
+export type StatementPage = {
+  readonly userId: UserId
+  /** Lines with smaller numbers only: the number of the last line of the page before. */
+  readonly before?: bigint
+  readonly limit: number
+}
+
+export const PAGE_MAX = 500
+
+/** Newest first. A line can only be seen when every line with a smaller number can, so pages never skip one. */
+export async function listStatement(db: Database, { userId, before, limit }: StatementPage): Promise<StatementLine[]> {
+  const rows = await db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_accounts as s', 's.id', 'p.source_id')
+    .innerJoin('ledger_accounts as d', 'd.id', 'p.destination_id')
+    .select(['p.number', 'p.recorded_at', 'p.operation', 'p.reference', 'p.related', 'p.units'])
+    .select(['p.source_balance', 'p.destination_balance', 's.asset', 's.decimals'])
+    .select(['s.path as source', 'd.path as destination'])
+    .where('p.user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('p.number', '<', before ?? 0n))
+    .orderBy('p.number', 'desc')
+    .limit(Math.min(limit, PAGE_MAX))
+    .execute()
+  return rows.map((row) => {
+    const asset = { code: row.asset, decimals: row.decimals }
+    return {
+      number: row.number ?? 0n,
+      at: row.recorded_at,
+      operation: row.operation as Operation,
+      reference: row.reference,
+      related: row.related,
+      amount: { asset, units: row.units },
+      source: { path: row.source, balance: { asset, units: row.source_balance } },
+      destination: { path: row.destination, balance: { asset, units: row.destination_balance } },
+    }
+  })
+}
+
+/** Every account of the customer with what it holds now. */
+export async function listBalances(db: Database, userId: UserId): Promise<Leg[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
+    .select(['a.path', 'a.asset', 'a.decimals', 'b.balance'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.path')
+    .orderBy('a.asset')
+    .execute()
+  return rows.map(({ path, asset, decimals, balance }) => ({
+    path,
+    balance: { asset: { code: asset, decimals }, units: balance },
+  }))
+}
+
+/** What an account holds, over all its shards; nothing if it was never opened. */
+export async function findBalance(db: Database, path: string, asset: Asset): Promise<Amount | undefined> {
+  const row = await db
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
+    .select(sql<string | null>`sum(b.balance)`.as('units'))
+    .where('a.path', '=', path)
+    .where('a.asset', '=', asset.code)
+    .executeTakeFirst()
+  return row?.units ? { asset, units: BigInt(row.units) } : undefined
+}

@@ -1,0 +1,45 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import type { Database } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import type { Asset } from '@leaven/money/amount.ts'
+import { auditLedger, type Finding } from '@leaven/ledger/audit.ts'
+import type { VerifyHead } from '@leaven/ledger/block.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { move } from '@leaven/ledger/posting.ts'
+import type { Sealing } from '@leaven/ledger/seal.ts'
+
+export const BTC: Asset = { code: 'BTC', decimals: 8 }
+export const ETH: Asset = { code: 'ETH', decimals: 8 }
+export const AT = new Date('2026-11-13T07:00:00Z')
+
+export const btc = (units: bigint | number) => ({ asset: BTC, units: BigInt(units) })
+
+/** Ids a person can tell apart in a failing test: the tenth customer ends in 00a. */
+export const userId = (n: number): UserId => `usr_01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+
+export const available = (n: number) => `user:${userId(n)}:available`
+export const staked = (n: number) => `user:${userId(n)}:staked`
+export const CHAIN = 'chain:bitcoin'
+
+const keys = generateKeyPairSync('ed25519')
+
+export const sealing: Sealing = { sign: (message) => sign(null, message, keys.privateKey), keyId: 'test', at: AT }
+
+export const verifyHead: VerifyHead = (keyId, message, signature) =>
+  keyId === 'test' && verify(null, message, keys.publicKey, signature)
+
+export const audit = (db: Database): Promise<readonly Finding[]> => auditLedger(db, verifyHead)
+
+/** Customers with their two plainest accounts, and a chain to bring coins in from. */
+export async function openCustomers(db: Database, count: number, first = 1): Promise<void> {
+  const customers = Array.from({ length: count }, (_, index) => first + index)
+  await openAccounts(db, [
+    { path: CHAIN, asset: BTC },
+    ...customers.flatMap((n) => [available(n), staked(n)].map((path) => ({ path, asset: BTC }))),
+  ])
+}
+
+export async function deposit(db: Database, n: number, units: bigint | number, key = `deposit-${n}`): Promise<void> {
+  const posting = move(btc(units), CHAIN, available(n), { operation: 'deposit', reference: `dep_${n}` })
+  await post(db, AT, { scope: 'job:deposits', key, postings: [posting] })
+}

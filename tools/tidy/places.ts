@@ -1,0 +1,87 @@
+const packagesForServer = [
+  'packages/contract',
+  'packages/db',
+  'packages/domain',
+  'packages/ledger',
+  'packages/money',
+  'packages/proof',
+] as const
+const packagesForBrowser = [
+  'packages/contract',
+  'packages/domain',
+  'packages/money',
+  'packages/proof',
+  'packages/ui',
+] as const
+
+/** Who may import whom. Reading this table is reading the architecture. */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/domain': ['packages/money'],
+  'packages/contract': ['packages/domain', 'packages/money'],
+  'packages/db': [],
+  'packages/ledger': ['packages/db', 'packages/domain', 'packages/money'],
+  'packages/proof': ['packages/money'],
+  'packages/ui': ['packages/money'],
+  'apps/server': packagesForServer,
+  'apps/web': packagesForBrowser,
+  'apps/backoffice': packagesForBrowser,
+  'apps/transparency': ['packages/db', 'packages/money', 'packages/proof'],
+  'apps/signer': ['packages/contract', 'packages/db', 'packages/domain', 'packages/money'],
+  'apps/sandbox': [],
+}
+
+/** Tests and tools may look at everything. */
+export const onlookers = ['tests', 'tools'] as const
+
+/** The modules of the server; a new one starts with its name here. */
+export const modules = [
+  'identity',
+  'access',
+  'onboarding',
+  'kyc',
+  'coins',
+  'wallets',
+  'deposits',
+  'withdrawals',
+  'transactions',
+  'staking',
+  'lending',
+  'pools',
+  'swap',
+  'savings',
+  'bundles',
+  'fiat',
+  'campaigns',
+  'learn',
+  'subscription',
+  'transparency',
+  'notifications',
+  'content',
+  'operators',
+] as const
+
+export type ModuleName = (typeof modules)[number]
+
+/** Which module may call which other's service: [caller, called]. Must stay without a loop. */
+export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = []
+
+export const isIn = (path: string, ...places: readonly string[]): boolean =>
+  places.some((place) => path === place || path.startsWith(`${place}/`))
+
+export const isTest = (path: string): boolean => isIn(path, 'tests') || /\.(?:test|spec|test-d)\.tsx?$/.test(path)
+
+export const isScript = (path: string): boolean => /\.(?:tsx?|m?js)$/.test(path)
+
+export const isProduct = (path: string): boolean => isIn(path, 'packages', 'apps') && !isTest(path)
+
+export const isToolConfig = (path: string): boolean => /\.config\.(?:ts|mjs)$/.test(path)
+
+/** `packages/money` of `packages/money/amount.ts`; `tools` of `tools/run.mjs`. */
+export function layerOf(path: string): string | undefined {
+  const [first = '', second = ''] = path.split('/')
+  if (first === 'packages' || first === 'apps') return `${first}/${second}`
+  return onlookers.find((name) => name === first)
+}
+
+export const moduleOf = (path: string): string | undefined => /^apps\/server\/modules\/([^/]+)\//.exec(path)?.[1]
