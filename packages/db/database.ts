@@ -7,8 +7,8 @@ import {
   type PostgresQueryResult,
   type Transaction,
 } from 'kysely'
-import pg from 'pg'
-import { nameStatement } from './statement-names.ts'
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { findStatementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 /** The whole database, or one transaction of it: what reads may take. */
@@ -32,18 +32,13 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool(toPoolConfig(options))
+  const pool = new Pool(toPoolConfig(options))
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toNamingPool(pool) }) })
 }
 
-export function toPoolConfig({
-  url,
-  role,
-  connections = CONNECTIONS,
-  applicationName,
-}: DatabaseOptions): pg.PoolConfig {
+export function toPoolConfig({ url, role, connections = CONNECTIONS, applicationName }: DatabaseOptions): PoolConfig {
   return {
     connectionString: url,
     max: connections,
@@ -54,13 +49,13 @@ export function toPoolConfig({
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     ...(role && { options: `-c role=${role}` }),
     types: {
-      getTypeParser: (oid: number) => (oid === INT8_OID ? BigInt : pg.types.getTypeParser(oid, 'text')),
+      getTypeParser: (oid: number) => (oid === INT8_OID ? BigInt : types.getTypeParser(oid, 'text')),
     },
   }
 }
 
 /** Every statement is prepared under a name, so that PostgreSQL parses and plans it once per connection. */
-function toNamingPool(pool: pg.Pool): PostgresPool {
+function toNamingPool(pool: Pool): PostgresPool {
   return {
     connect: async () => toNamingClient(await pool.connect()),
     end: () => pool.end(),
@@ -68,12 +63,13 @@ function toNamingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-function toNamingClient(client: pg.PoolClient): PostgresPoolClient {
+function toNamingClient(client: PoolClient): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Pages are read by key, never by cursor')
-    return client.query({ ...nameStatement(text), text, values: [...values] })
+    const name = findStatementName(text)
+    return client.query({ ...(name && { name }), text, values: [...values] })
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }

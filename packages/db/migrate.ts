@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { OWNER_ROLE } from './roles.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_532_001
 const LOCK_TIMEOUT = '5s'
 
 /** Forward only, each in its own transaction, as the owner's role. Two starts at once apply each one once. */
-export async function migrate(admin: pg.Client, wall: Date, onApply: (name: string) => void): Promise<void> {
+export async function migrate(admin: Client, wall: Date, onApply: (name: string) => void): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
     await admin.query(`set role ${OWNER_ROLE}`)
@@ -48,14 +48,14 @@ export function listPending(known: readonly Migration[], applied: readonly Appli
   return known.slice(applied.length)
 }
 
-async function listApplied(admin: pg.Client): Promise<readonly Applied[]> {
+async function listApplied(admin: Client): Promise<readonly Applied[]> {
   await admin.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null)`)
   const { rows } = await admin.query<Applied>('select name, checksum from schema_migrations order by name')
   return rows
 }
 
-async function apply(admin: pg.Client, { name, sql, checksum }: Migration, wall: Date): Promise<void> {
+async function apply(admin: Client, { name, sql, checksum }: Migration, wall: Date): Promise<void> {
   await admin.query('begin')
   try {
     await admin.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Brings a database, new or old, to what this version of the server expects. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
   const { url, serverPassword, wall, isDurable = true, onApply = () => {} } = preparation
-  const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const admin = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A connection lost while idle is reported by the next query.
   admin.on('error', () => {})
   await admin.connect()
@@ -34,25 +34,25 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
 
 /** Creates a database beside the one the address names, unless it is there, and answers its address. */
 export async function createDatabaseNamed(url: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`)
+    if (rowCount === 0) await admin.query(`create database ${escapeIdentifier(name)}`)
   } finally {
     await admin.end()
   }
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-async function assertVersion(admin: pg.Client): Promise<void> {
+async function assertVersion(admin: Client): Promise<void> {
   const version = await getSetting(admin, 'server_version_num')
   const major = Number(version.slice(0, -4))
   if (major < POSTGRES_MIN) throw new Error(`PostgreSQL ${POSTGRES_MIN} or newer is needed, this is ${major}.`)
 }
 
 /** Acknowledged money must survive a crash: 49 of 7,575 transfers did not with synchronous_commit off. */
-export async function assertDurable(admin: pg.Client): Promise<void> {
+export async function assertDurable(admin: Client): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const value = await getSetting(admin, name)
     const isSafe = value === 'on' || (name === 'synchronous_commit' && value === 'remote_apply')
@@ -60,7 +60,7 @@ export async function assertDurable(admin: pg.Client): Promise<void> {
   }
 }
 
-async function getSetting(admin: pg.Client, name: string): Promise<string> {
+async function getSetting(admin: Client, name: string): Promise<string> {
   const { rows } = await admin.query<{ value: string }>('select current_setting($1) as value', [name])
   return rows[0]?.value ?? ''
 }

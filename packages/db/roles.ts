@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { escapeLiteral, type Client } from 'pg'
 
 /** Owns every table; migrations run as it. */
 export const OWNER_ROLE = 'leaven_owner'
@@ -7,7 +7,7 @@ export const OWNER_ROLE = 'leaven_owner'
 export const SERVER_ROLE = 'leaven_server'
 
 /** Run as an administrator of the database; the password is for a server that logs in as its own role. */
-export async function ensureRoles(admin: pg.Client, serverPassword: string | undefined): Promise<void> {
+export async function ensureRoles(admin: Client, serverPassword: string | undefined): Promise<void> {
   for (const role of [OWNER_ROLE, SERVER_ROLE]) {
     const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await createRole(admin, role)
@@ -15,7 +15,7 @@ export async function ensureRoles(admin: pg.Client, serverPassword: string | und
   }
   await admin.query(`grant create, usage on schema public to ${OWNER_ROLE}`)
   if (serverPassword) {
-    await admin.query(`alter role ${SERVER_ROLE} login password ${pg.escapeLiteral(serverPassword)}`)
+    await admin.query(`alter role ${SERVER_ROLE} login password ${escapeLiteral(serverPassword)}`)
   }
 }
 
@@ -23,7 +23,7 @@ const DUPLICATE_OBJECT = '42710'
 const UNIQUE_VIOLATION = '23505'
 
 /** Roles belong to the whole server, so another database's start may be making the same one. */
-async function createRole(admin: pg.Client, role: string): Promise<void> {
+async function createRole(admin: Client, role: string): Promise<void> {
   try {
     await admin.query(`create role ${role} nologin`)
   } catch (error) {

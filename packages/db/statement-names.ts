@@ -4,11 +4,7 @@ const NAMES_MAX = 1_000
 const names = new Map<string, string>()
 
 /** A name for a statement's text, the same at every call; none once there are too many. */
-export function nameStatement(text: string): { name: string } | Record<never, never> {
-  const known = names.get(text)
-  if (known) return { name: known }
-  if (names.size >= NAMES_MAX) return {}
-  const name = `s${names.size + 1}`
-  names.set(text, name)
-  return { name }
+export function findStatementName(text: string): string | undefined {
+  if (!names.has(text) && names.size < NAMES_MAX) names.set(text, `s${names.size + 1}`)
+  return names.get(text)
 }

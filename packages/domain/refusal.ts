@@ -1,5 +1,6 @@
 /** Why a well-formed request is turned down. Anything else that goes wrong is a bug and stays an Error. */
 export const refusals = {
+  NotFound: { status: 404, text: 'Not found.' },
   InvalidAmount: { status: 400, text: 'Invalid amount' }, // FORMAT-07
   AmountTooLarge: { status: 422, text: 'This amount is larger than the ledger can hold.' },
   AssetMismatch: { status: 422, text: 'The amount and the account are of different coins.' },

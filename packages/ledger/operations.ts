@@ -51,3 +51,10 @@ export const operations = {
 } as const satisfies Record<string, OperationLabel>
 
 export type Operation = keyof typeof operations
+
+export function toOperation(text: string): Operation {
+  if (!isOperation(text)) throw new TypeError(`No operation is called ${text}`)
+  return text
+}
+
+const isOperation = (text: string): text is Operation => Object.hasOwn(operations, text)

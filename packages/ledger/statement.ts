@@ -2,7 +2,7 @@ import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { sql } from 'kysely'
-import type { Operation } from './operations.ts'
+import { toOperation, type Operation } from './operations.ts'
 
 /** One line of a customer's history. Numbers start at 1 and have no gaps, so a missing line shows. */
 export type StatementLine = {
@@ -47,7 +47,7 @@ export async function listStatement(db: Database, { userId, before, limit }: Sta
     return {
       number: row.number ?? 0n,
       at: row.recorded_at,
-      operation: row.operation as Operation,
+      operation: toOperation(row.operation),
       reference: row.reference,
       related: row.related,
       amount: { asset, units: row.units },

@@ -21,9 +21,13 @@ function packageFolder(): string {
 }
 
 function listLinks(native: string): readonly Link[] {
-  const list = join(native, 'pg-symlinks.json')
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : []
+  const file = join(native, 'pg-symlinks.json')
+  const list: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  return Array.isArray(list) ? list.filter(isLink) : []
 }
+
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'object' && value !== null && 'source' in value && 'target' in value
 
 /** The package makes these in an install script, and we install without scripts. */
 function makeLink(native: string, { source, target }: Link): void {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync, existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getBinaries } from './binaries.ts'
@@ -69,9 +69,11 @@ async function findOrLaunch(launch: Launch): Promise<Postmaster> {
 
 async function spawnServer({ cluster, bin, runAs, settings, port }: Launch): Promise<ChildProcess> {
   const args = [
-    ...['-D', cluster, '-p', String(port ?? (await findFreePort()))],
-    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    `-D${cluster}`,
+    `-p${port ?? (await findFreePort())}`,
+    ...Object.entries({ ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
   ]
   const [program, rest] = runAs.command(join(bin, 'postgres'), args)
   const log = openLog(cluster)
@@ -116,7 +118,8 @@ function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
+      const address = server.address()
+      const port = address && typeof address === 'object' ? address.port : 0
       server.close(() => done(port))
     })
   })

@@ -1,0 +1,31 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SignHead } from '@leaven/ledger/block.ts'
+
+export type SealKey = { readonly keyId: string; readonly sign: SignHead }
+
+/** The key that signs block heads, made at the first start. Whoever verifies needs its public half alone. */
+export function loadSealKey(folder: string): SealKey {
+  const file = join(folder, 'seal.pem')
+  if (!existsSync(file)) createKey(folder, file)
+  const key = createPrivateKey(readFileSync(file))
+  return { keyId: toKeyId(createPublicKey(key)), sign: (message) => sign(null, message, key) }
+}
+
+export const toKeyId = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+
+/** `wx`: of two processes that start at once, one makes the key and the other reads it. */
+function createKey(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { privateKey } = generateKeyPairSync('ed25519')
+  try {
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+const FREE_MB_MIN = 300
+
+export type Ports = { readonly host: string; readonly ports: Readonly<Record<string, number>> }
+
+/** Asked before anything is started, so that a taken port leaves nothing half started. */
+export async function assertPortsFree({ host, ports }: Ports): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
+    const code = await whyCannotListen(host, port)
+    if (code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken. Is Leaven running already? Stop it, or set ${name} to another port.`)
+    }
+    if (code) throw new Error(`Leaven cannot listen on ${host}:${port} (${code}). Check HOST and ${name}.`)
+  }
+}
+
+function whyCannotListen(host: string, port: number): Promise<string | null> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', (error) => done('code' in error ? String(error.code) : error.message))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => done(null)))
+  })
+}
+
+export function assertSpace(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const why = whyNoSpace(statfsSync(folder), folder)
+  if (why) throw new Error(why)
+}
+
+export function whyNoSpace({ bavail, bsize }: { bavail: number; bsize: number }, folder: string): string | null {
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  return free < FREE_MB_MIN
+    ? `The disk is nearly full: ${folder} has ${free} MB left, ${FREE_MB_MIN} MB are needed.`
+    : null
+}
