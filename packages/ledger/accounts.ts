@@ -49,22 +49,15 @@ export const accountKinds: readonly AccountKind[] = [
 /** Concurrent transfers that touch one summed account without waiting. */
 export const SHARDS = 32
 
-export type OpenAccount = { readonly kind: AccountKind; readonly userId: string | null }
-
-export function describeAccount(path: string): OpenAccount {
-  for (const { kind: found, regex } of patterns) {
-    const match = regex.exec(path)
-    if (match) return { kind: found, userId: match.groups?.['user'] ?? null }
-  }
-  throw new TypeError(`No account has the path ${path}`)
+export function getAccountKind(path: string): AccountKind {
+  const found = patterns.find(({ regex }) => regex.test(path))
+  if (!found) throw new TypeError(`No account has the path ${path}`)
+  return found.kind
 }
 
 // Kinds stand in an order in which the first match is the right one.
 const patterns = accountKinds.map((found) => ({ kind: found, regex: toRegex(found.pattern) }))
 
 function toRegex(pattern: string): RegExp {
-  const body = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'user' ? '(?<user>usr_[\\w-]+)' : '[\\w-]+',
-  )
-  return new RegExp(`^${body}$`)
+  return new RegExp(`^${pattern.replace('{user}', 'usr_[\\w-]+').replaceAll(/\{\w+\}/g, '[\\w-]+')}$`)
 }

@@ -16,28 +16,28 @@ export const checks: readonly Check[] = [
   {
     name: 'balances',
     promise: 'The postings of every account sum to its balance.',
-    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || b.balance || ', postings say ' || coalesce(l.sum, 0) as detail
-      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || a.balance || ', postings say ' || coalesce(l.sum, 0) as detail
+      from ledger_accounts a
       left join (select account_id, sum(delta) as sum from (
           select source_id as account_id, -units as delta from ledger_postings
           union all select destination_id, units from ledger_postings) as leg
-        group by account_id) l on l.account_id = b.account_id
-      where b.balance <> coalesce(l.sum, 0)`,
+        group by account_id) l on l.account_id = a.id
+      where a.balance <> coalesce(l.sum, 0)`,
   },
   {
     name: 'conservation',
     promise: 'All balances of an asset sum to zero.',
-    breaks: sql`select a.asset as subject, 'sums to ' || sum(b.balance) as detail
-      from ledger_balances b join ledger_accounts a on a.id = b.account_id
-      group by a.asset having sum(b.balance) <> 0`,
+    breaks: sql`select a.asset as subject, 'sums to ' || sum(a.balance) as detail
+      from ledger_accounts a
+      group by a.asset having sum(a.balance) <> 0`,
   },
   {
     name: 'floors',
     promise: 'No account is below its floor; a summed one counts as a whole.',
-    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || sum(b.balance) as detail
-      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || sum(a.balance) as detail
+      from ledger_accounts a
       where a.path !~ '^(chain|receivable):'
-      group by a.path, a.asset having sum(b.balance) < 0`,
+      group by a.path, a.asset having sum(a.balance) < 0`,
   },
   {
     name: 'numbers',

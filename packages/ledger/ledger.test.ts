@@ -209,13 +209,13 @@ describe('refusals', () => {
     const bonus = { path: `user:${userId(10)}:bonus`, asset: BTC }
     await openAccounts(db, [bonus])
     await closeAccount(db, bonus)
-    const before = await sql`select * from ledger_balances order by account_id`.execute(db)
+    const before = await sql`select id, balance from ledger_accounts order by id`.execute(db)
     const sent = transaction(postings())
 
     await expect(post(db, AT, sent)).rejects.toMatchObject({ code })
     await expect(postMany(db, AT, [transaction([stake(10, 1)]), sent])).rejects.toMatchObject({ code })
 
-    expect((await sql`select * from ledger_balances order by account_id`.execute(db)).rows).toEqual(before.rows)
+    expect((await sql`select id, balance from ledger_accounts order by id`.execute(db)).rows).toEqual(before.rows)
     expect((await sql`select from ledger_transactions where key = ${sent.key}`.execute(db)).rows).toEqual([])
     expect(await audit(db)).toEqual([])
   })

@@ -4,9 +4,8 @@ import { isRefusalCode, Refusal } from '@leaven/domain/refusal.ts'
 const LEDGER_REFUSAL = 'LV001'
 const OUT_OF_RANGE = '22003'
 
-const constraints: Readonly<Record<string, 'InsufficientBalance' | 'AssetMismatch'>> = {
-  ledger_balances_floor: 'InsufficientBalance',
-  ledger_accounts_asset_decimals_fkey: 'AssetMismatch',
+const constraints: Readonly<Record<string, 'InsufficientBalance'>> = {
+  ledger_accounts_floor: 'InsufficientBalance',
 }
 
 /** The database's no, as a refusal; anything else stays the error it is. */

@@ -13,8 +13,8 @@ export const sideOfHead: Readonly<Record<string, Side>> = Object.fromEntries(
 
 export async function listSides(db: Database): Promise<AssetSides[]> {
   const { rows } = await sql<{ asset: string; decimals: number; head: string; units: string }>`
-    select a.asset, a.decimals, split_part(a.path, ':', 1) as head, sum(b.balance) as units
-    from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    select a.asset, a.decimals, split_part(a.path, ':', 1) as head, sum(a.balance) as units
+    from ledger_accounts a
     group by 1, 2, 3 order by 1`.execute(db)
   const assets = new Map(rows.map(({ asset, decimals }) => [asset, { code: asset, decimals }]))
   return [...assets.values()].map((asset) => {

@@ -60,12 +60,11 @@ export async function listStatement(db: Database, { userId, before, limit }: Sta
 /** Every account of the customer with what it holds now. */
 export async function listBalances(db: Database, userId: UserId): Promise<Leg[]> {
   const rows = await db
-    .selectFrom('ledger_accounts as a')
-    .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
-    .select(['a.path', 'a.asset', 'a.decimals', 'b.balance'])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.path')
-    .orderBy('a.asset')
+    .selectFrom('ledger_accounts')
+    .select(['path', 'asset', 'decimals', 'balance'])
+    .where('user_id', '=', userId)
+    .orderBy('path')
+    .orderBy('asset')
     .execute()
   return rows.map(({ path, asset, decimals, balance }) => ({
     path,
@@ -76,11 +75,10 @@ export async function listBalances(db: Database, userId: UserId): Promise<Leg[]>
 /** What an account holds, over all its shards; nothing if it was never opened. */
 export async function findBalance(db: Database, path: string, asset: Asset): Promise<Amount | undefined> {
   const row = await db
-    .selectFrom('ledger_accounts as a')
-    .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
-    .select(sql<string | null>`sum(b.balance)`.as('units'))
-    .where('a.path', '=', path)
-    .where('a.asset', '=', asset.code)
+    .selectFrom('ledger_accounts')
+    .select(sql<string | null>`sum(balance)`.as('units'))
+    .where('path', '=', path)
+    .where('asset', '=', asset.code)
     .executeTakeFirst()
   return row?.units ? { asset, units: BigInt(row.units) } : undefined
 }

@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '@leaven/db/database.ts'
 import { SERVER_ROLE } from '@leaven/db/roles.ts'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts'
 
@@ -35,7 +35,7 @@ function toUrl(url: string, change: Partial<Pick<URL, 'pathname' | 'username' | 
 }
 
 async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -14,33 +14,24 @@ create table ledger_users (
   last_number int8 not null default 0
 ) with (fillfactor = 50);
 
--- What an account is, written once. A summed account is several rows, its shards; every other is shard 0 alone.
+-- A summed account is several rows, its shards, and holds their sum; every other account is shard 0 alone. One check
+-- and no foreign key, because every posting rewrites two of these rows and ledger_open alone adds them.
 create table ledger_accounts (
-  id        int8 generated always as identity primary key,
-  path      text collate "C" not null check (length(path) between 1 and 200),
-  asset     text collate "C" not null,
-  shard     int2 not null,
-  decimals  int2 not null,
-  user_id   text collate "C" references ledger_users,
-  is_summed boolean not null,
-  unique (path, asset, shard),
-  foreign key (asset, decimals) references ledger_assets (code, decimals),
-  check (is_summed or shard = 0),
-  check (user_id is null or (not is_summed and path ~ ('^(user|receivable):' || user_id || '(:|$)'))),
-  check (user_id like 'usr\_%'),
-  check (user_id is not null or path !~ '^(user|receivable):')
-);
-
-create index ledger_accounts_user on ledger_accounts (user_id) where user_id is not null;
-
--- What an account holds. Narrow, and with one check alone, because every posting rewrites two of these rows.
-create table ledger_balances (
-  account_id   int8 primary key references ledger_accounts,
+  id           int8 generated always as identity primary key,
   balance      int8 not null default 0,
+  decimals     int2 not null,
+  shard        int2 not null,
+  is_summed    boolean not null,
   can_overdraw boolean not null,
   is_closed    boolean not null default false,
-  constraint ledger_balances_floor check (balance >= 0 or can_overdraw)
+  path         text collate "C" not null,
+  asset        text collate "C" not null,
+  user_id      text collate "C",
+  unique (path, asset, shard),
+  constraint ledger_accounts_floor check (balance >= 0 or can_overdraw)
 ) with (fillfactor = 50);
+
+create index ledger_accounts_user on ledger_accounts (user_id) where user_id is not null;
 
 -- What makes a posting happen once. The id is the number of the database transaction followed by a counter of
 -- 20 bits, so that ids rise in the order in which the readers of "what is new since" may trust them.

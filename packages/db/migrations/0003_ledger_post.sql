@@ -1,6 +1,22 @@
 -- Posting. One function takes one or thousands of transactions in one round trip, all or nothing, with the same
 -- result as one after the other: keys first, then accounts, then locks, then balances.
 
+-- The first of some new ids, above those of every earlier database transaction and of earlier calls in this one.
+create function ledger_next_id(count int4) returns int8
+  language plpgsql as $$
+declare
+  first_id int8 := greatest(pg_current_xact_id()::text::int8 << 20,
+    nullif(current_setting('leaven.last_ledger_id', true), '')::int8 + 1);
+begin
+  perform set_config('leaven.last_ledger_id', (first_id + count - 1)::text, true);
+  return first_id;
+end $$;
+
+create function ledger_refuse_account(account_path text, account_asset text) returns text
+  language sql as $$
+  select ledger_refuse(case when exists (select from ledger_accounts where path = account_path and asset = account_asset)
+    then 'AccountClosed' else 'AccountMissing' end, account_path || ' in ' || account_asset) $$;
+
 -- Refuses a key that comes back with other postings than those it was recorded with.
 create function ledger_compare(
   scopes text[], keys text[], is_new boolean[],
@@ -31,50 +47,61 @@ begin
   if reused is not null then perform ledger_refuse('IdempotencyKeyReused', scopes[reused] || ' ' || keys[reused]); end if;
 end $$;
 
--- The commonest call, a single posting, without the detours that a list needs.
+-- The commonest call: one posting of one customer, without the detours that a list needs. A posting between house
+-- accounts answers null and belongs into a list.
 create function ledger_post_one(
-  id int8, scope text, key text, recorded timestamptz, place int2, source text, destination text,
-  asset text, decimals int2, amount int8, operation text, ref text, related text
+  scope text, key text, recorded timestamptz, source text, destination text, asset text, decimals int2, amount int8,
+  operation text, ref text, related text
 ) returns boolean
-  language plpgsql as $$
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan
+as $$
 #variable_conflict use_variable
 declare
-  route record;
+  id int8 := ledger_next_id(1);
+  payer text := ledger_owner(source);
+  payee text := ledger_owner(destination);
+  owner text := coalesce(payer, payee);
   number int8;
-  source_balance int8;
-  destination_balance int8;
+  house_id int8;
+  source_row record;
+  destination_row record;
 begin
+  if owner is null then return null; end if;
+  if payer <> payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
+
   insert into ledger_transactions values (id, scope, key) on conflict on constraint ledger_transactions_once do nothing;
   if not found then return false; end if;
 
-  select s.id as source_id, d.id as destination_id, s.user_id as payer, d.user_id as payee, s.decimals as decimals,
-      s.is_summed as is_source_summed, d.is_summed as is_destination_summed
-    into route
-    from ledger_accounts s join ledger_accounts d on d.path = destination and d.asset = asset and d.shard = 0
-    where s.path = source and s.asset = asset and s.shard = 0;
-  if not found then perform ledger_refuse('AccountMissing', source || ' or ' || destination || ' in ' || asset); end if;
-  if route.payer <> route.payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
-  if route.decimals <> decimals then perform ledger_refuse('AssetMismatch', asset); end if;
-
-  if route.payer is not null or route.payee is not null then
-    update ledger_users u set last_number = u.last_number + 1
-      where u.user_id = coalesce(route.payer, route.payee) returning u.last_number into number;
-  elsif not route.is_source_summed and not route.is_destination_summed then
-    perform from ledger_balances b where b.account_id in (route.source_id, route.destination_id)
-      order by b.account_id for update;
+  update ledger_users u set last_number = u.last_number + 1 where u.user_id = owner returning u.last_number into number;
+  if payer is not null then
+    update ledger_accounts a set balance = a.balance - amount
+      where a.path = source and a.asset = asset and a.shard = 0 and not a.is_closed
+      returning a.id, a.balance, a.decimals into source_row;
   end if;
-  if route.is_source_summed then route.source_id := ledger_shard(source, asset); end if;
-  if route.is_destination_summed then route.destination_id := ledger_shard(destination, asset); end if;
+  if payee is not null then
+    update ledger_accounts a set balance = a.balance + amount
+      where a.path = destination and a.asset = asset and a.shard = 0 and not a.is_closed
+      returning a.id, a.balance, a.decimals into destination_row;
+  end if;
+  if payer is null then
+    house_id := ledger_house_row(source, asset);
+    update ledger_accounts a set balance = a.balance - amount
+      where a.id = house_id and not a.is_closed
+      returning a.id, a.balance, a.decimals into source_row;
+  elsif payee is null then
+    house_id := ledger_house_row(destination, asset);
+    update ledger_accounts a set balance = a.balance + amount
+      where a.id = house_id and not a.is_closed
+      returning a.id, a.balance, a.decimals into destination_row;
+  end if;
+  if source_row.id is null then perform ledger_refuse_account(source, asset); end if;
+  if destination_row.id is null then perform ledger_refuse_account(destination, asset); end if;
+  if source_row.decimals <> decimals then perform ledger_refuse('AssetMismatch', asset); end if;
 
-  update ledger_balances b set balance = b.balance - amount
-    where b.account_id = route.source_id and not b.is_closed returning b.balance into source_balance;
-  if not found then perform ledger_refuse('AccountClosed', source || ' in ' || asset); end if;
-  update ledger_balances b set balance = b.balance + amount
-    where b.account_id = route.destination_id and not b.is_closed returning b.balance into destination_balance;
-  if not found then perform ledger_refuse('AccountClosed', destination || ' in ' || asset); end if;
-
-  insert into ledger_postings values (id, place, recorded, coalesce(route.payer, route.payee), number, operation,
-    ref, related, route.source_id, route.destination_id, amount, source_balance, destination_balance);
+  insert into ledger_postings values (id, 1, recorded, owner, number, operation, ref, related,
+    source_row.id, destination_row.id, amount, source_row.balance, destination_row.balance);
   return true;
 end $$;
 
@@ -91,31 +118,20 @@ create function ledger_post(
   set plan_cache_mode = force_generic_plan
 as $$
 declare
-  -- Above the ids of every earlier database transaction, and of earlier calls in this one.
-  first_id int8 := greatest(pg_current_xact_id()::text::int8 << 20,
-    nullif(current_setting('leaven.last_ledger_id', true), '')::int8 + 1);
+  first_id int8 := ledger_next_id(cardinality(keys));
   inserted int4;
   is_new boolean[] := array_fill(true, array[cardinality(keys)]);
   source_ids int8[];
   destination_ids int8[];
   owners text[];
   strict_ids int8[];
+  summed_ids int8[];
   summed record;
+  row_id int8;
   source_balances int8[];
   destination_balances int8[];
   numbers int8[];
 begin
-  perform set_config('leaven.last_ledger_id', (first_id + cardinality(keys) - 1)::text, true);
-  if cardinality(entries) = 1 then
-    is_new[1] := ledger_post_one(first_id, scopes[1], keys[1], recorded, positions[1], sources[1], destinations[1],
-      assets[1], asset_decimals[1], amounts[1], operations[1], refs[1], relateds[1]);
-    if not is_new[1] then
-      perform ledger_compare(scopes, keys, is_new, entries, positions, sources, destinations, assets, amounts,
-        operations, refs, relateds);
-    end if;
-    return is_new;
-  end if;
-
   -- 1. A key that is there already means: done before. In one order, so that two callers cannot wait in a circle.
   insert into ledger_transactions (id, scope, key)
     select first_id + n.entry - 1, n.scope, n.key
@@ -141,8 +157,10 @@ begin
   -- 2. From paths to accounts.
   select array_agg(r.source_id), array_agg(r.destination_id), array_agg(coalesce(r.payer, r.payee)),
       array_agg(r.source_id) filter (where r.payer is null and not r.is_source_summed)
-        || array_agg(r.destination_id) filter (where r.payee is null and not r.is_destination_summed)
-    into source_ids, destination_ids, owners, strict_ids
+        || array_agg(r.destination_id) filter (where r.payee is null and not r.is_destination_summed),
+      array_agg(r.source_id) filter (where r.is_source_summed)
+        || array_agg(r.destination_id) filter (where r.is_destination_summed)
+    into source_ids, destination_ids, owners, strict_ids, summed_ids
     from (
       select s.id as source_id, s.user_id as payer, s.is_summed as is_source_summed,
         d.id as destination_id, d.user_id as payee, d.is_summed as is_destination_summed,
@@ -160,17 +178,19 @@ begin
     ) as r;
 
   -- 3. Locks, always in this order: customers, whose row covers all their accounts; strict house accounts; shards.
-  perform from ledger_users u where u.user_id = any (owners) order by u.user_id for update;
+  update ledger_users u set last_number = u.last_number + c.count
+    from (select o.owner, count(*) as count from unnest(owners) as o (owner)
+      where o.owner is not null group by o.owner order by o.owner) c
+    where u.user_id = c.owner;
   if strict_ids is not null then
-    perform from ledger_balances b where b.account_id = any (strict_ids) order by b.account_id for update;
+    perform from ledger_accounts a where a.id = any (strict_ids) order by a.id for update;
   end if;
   for summed in
-    select a.id, a.path, a.asset from ledger_accounts a
-    where a.id = any (source_ids || destination_ids) and a.is_summed order by a.id
+    select a.id, a.path, a.asset from ledger_accounts a where a.id = any (summed_ids) order by a.id
   loop
-    summed.path := ledger_shard(summed.path, summed.asset);
-    source_ids := array_replace(source_ids, summed.id, summed.path::int8);
-    destination_ids := array_replace(destination_ids, summed.id, summed.path::int8);
+    row_id := ledger_house_row(summed.path, summed.asset);
+    source_ids := array_replace(source_ids, summed.id, row_id);
+    destination_ids := array_replace(destination_ids, summed.id, row_id);
   end loop;
 
   -- 4. Balances and numbers as they run through the postings.
@@ -180,9 +200,9 @@ begin
       as p (source_id, destination_id, owner, amount, n)
     cross join lateral (values (1, p.source_id, -p.amount), (2, p.destination_id, p.amount)) as l (side, account_id, delta)
   ), run as materialized (
-    select l.n, l.owner, l.side, l.account_id, b.can_overdraw, b.is_closed,
-      (b.balance + sum(l.delta) over (partition by l.account_id order by l.n))::int8 as balance
-    from leg l join ledger_balances b on b.account_id = l.account_id
+    select l.n, l.owner, l.side, l.account_id, a.can_overdraw, a.is_closed,
+      (a.balance + sum(l.delta) over (partition by l.account_id order by l.n))::int8 as balance
+    from leg l join ledger_accounts a on a.id = l.account_id
   ), pair as (
     select r.n, r.owner, r.side, r.balance, lead(r.balance) over (order by r.n, r.side) as destination_balance,
       case
@@ -191,23 +211,19 @@ begin
       end as refusal
     from run r
   ), moved as (
-    update ledger_balances b set balance = m.balance
+    update ledger_accounts a set balance = m.balance
     from (select distinct on (r.account_id) r.account_id, r.balance from run r order by r.account_id, r.n desc) m
-    where b.account_id = m.account_id
+    where a.id = m.account_id
   )
   select array_agg(p.balance order by p.n), array_agg(p.destination_balance order by p.n),
-      array_agg(p.last_number + p.step order by p.n)
+      array_agg(p.last_number + 1 - p.left_over order by p.n)
     into source_balances, destination_balances, numbers
     from (
       select p.n, p.balance, p.destination_balance, u.last_number,
-        row_number() over (partition by p.owner order by p.n) as step
+        row_number() over (partition by p.owner order by p.n desc) as left_over
       from pair p left join ledger_users u on u.user_id = p.owner
       where p.side = 1
     ) as p;
-  update ledger_users u set last_number = c.last_number
-    from (select n.owner, max(n.number) as last_number from unnest(owners, numbers) as n (owner, number)
-      where n.owner is not null group by n.owner) c
-    where u.user_id = c.owner;
 
   insert into ledger_postings
     select first_id + p.entry - 1, p.position, recorded, p.owner, p.number, p.operation, p.ref, p.related,

@@ -4,7 +4,7 @@ revoke all on all functions in schema public from public;
 alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to leaven_server;
-grant select on schema_migrations, ledger_assets, ledger_users, ledger_accounts, ledger_balances, ledger_transactions,
+grant select on schema_migrations, ledger_assets, ledger_users, ledger_accounts, ledger_transactions,
   ledger_postings, ledger_blocks, ledger_digests to leaven_server;
 grant insert on ledger_blocks to leaven_server;
-grant execute on function ledger_horizon, ledger_open, ledger_close, ledger_post to leaven_server;
+grant execute on function ledger_horizon, ledger_open, ledger_close, ledger_post, ledger_post_one to leaven_server;

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const FIRST_FONTS = /(?:bricolage-grotesque-latin-standard|hanken-grotesk-latin-wght)-normal-.*\.woff2$/
+
+// Their hashed names are known only after bundling.
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => FIRST_FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // No data: addresses, so that the content security policy need not allow them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,45 @@
+import type { Locator, Page, Route } from '@playwright/test'
+
+const SUMMARY = '**/api/ledger/summary'
+
+export type Answer = (route: Route) => Promise<void> | void
+
+export const answering =
+  (json: unknown): Answer =>
+  (route) =>
+    route.fulfill({ json })
+
+export const failing: Answer = (route) => route.fulfill({ status: 503, json: { code: 'Down', message: 'down' } })
+
+export const silent: Answer = () => {}
+
+/** Puts a stand-in before the ledger's summary; the answer can be changed while the page is open. */
+export async function standIn(page: Page, first: Answer): Promise<{ answer: Answer; calls: number }> {
+  const ledger = { answer: first, calls: 0 }
+  await page.route(SUMMARY, (route) => {
+    ledger.calls += 1
+    return ledger.answer(route)
+  })
+  return ledger
+}
+
+/** Opens the page with its clock standing still, so that only a story's own steps move it. */
+export async function openStill(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-15T08:00:00Z' })
+  await page.goto('/')
+  await page.clock.pauseAt('2026-11-15T08:00:03Z')
+}
+
+export const ledgerOf = (page: Page): Locator => page.getByRole('region', { name: 'The ledger right now' })
+
+export const figureOf = (page: Page, name: string): Locator =>
+  ledgerOf(page).locator('.figures > div', { hasText: name }).locator('dd')
+
+export const retryOf = (page: Page): Locator => ledgerOf(page).getByRole('button', { name: 'Try again' })
+
+export const grouped = (decimal: string): string => {
+  const [whole = '', digits] = decimal.split('.')
+  const text = BigInt(whole).toLocaleString('en-US')
+  const sign = decimal.startsWith('-') ? '\u2212' : ''
+  return sign + text.replace('-', '') + (digits === undefined ? '' : `.${digits}`)
+}

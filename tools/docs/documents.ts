@@ -1,0 +1,12 @@
+import { toLedgerDoc } from './ledger.ts'
+import { toTables } from './tables.ts'
+
+export type Document = { readonly path: string; readonly text: string }
+
+/** Everything that is made from code or from the migrated database, and kept in the repository. */
+export async function makeDocuments(databaseUrl: string): Promise<readonly Document[]> {
+  return [
+    { path: 'packages/db/tables.ts', text: await toTables(databaseUrl) },
+    { path: 'docs/ledger.md', text: toLedgerDoc() },
+  ]
+}
