@@ -1,15 +1,15 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Finding } from './audit.ts'
 import { DIGEST_BYTES, GENESIS, toBlockHash, toHeadMessage, type VerifyHead } from './block.ts'
+import { FINDINGS_MAX, type Finding } from './finding.ts'
 
 type Block = Selectable<Tables['ledger_blocks']>
 
 const PAGE = 100
 
 /** Walks the chain from its first block and names every posting that is not what was sealed. */
-export async function auditBlocks(trx: DatabaseTransaction, verify: VerifyHead, most: number): Promise<Finding[]> {
+export async function auditBlocks(trx: DatabaseTransaction, verify: VerifyHead): Promise<Finding[]> {
   const findings: Finding[] = []
   let before: Pick<Block, 'number' | 'last_id' | 'hash'> = { number: 0n, last_id: 0n, hash: Buffer.from(GENESIS) }
   for (;;) {
@@ -18,7 +18,7 @@ export async function auditBlocks(trx: DatabaseTransaction, verify: VerifyHead, 
       findings.push(...whatBreaksHead(block, before, verify), ...(await whatBreaksPostings(trx, block, before.last_id)))
       before = block
     }
-    if (page.length < PAGE || findings.length >= most) return findings.slice(0, most)
+    if (page.length < PAGE || findings.length >= FINDINGS_MAX) return findings.slice(0, FINDINGS_MAX)
   }
 }
 

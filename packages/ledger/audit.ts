@@ -2,14 +2,10 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { auditBlocks } from './audit-blocks.ts'
 import type { VerifyHead } from './block.ts'
+import { FINDINGS_MAX, type Finding } from './finding.ts'
 import { listSides } from './sides.ts'
 
-/** A broken promise: which one, what breaks it, and how. */
-export type Finding = { readonly check: string; readonly subject: string; readonly detail: string }
-
 type Check = { readonly name: string; readonly promise: string; readonly breaks: RawBuilder<Omit<Finding, 'check'>> }
-
-export const FINDINGS_MAX = 100
 
 /** The promises that a query can check: each row it answers is a break. */
 export const checks: readonly Check[] = [
@@ -79,13 +75,14 @@ export async function auditLedger(db: Database, verify: VerifyHead): Promise<rea
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      const findings: Finding[] = []
-      for (const check of checks) findings.push(...(await listBreaks(trx, check)))
-      findings.push(...(await auditEquity(trx)), ...(await auditBlocks(trx, verify, FINDINGS_MAX)))
-      return findings
-    })
+    .execute((trx) => auditSnapshot(trx, verify))
+}
+
+export async function auditSnapshot(trx: DatabaseTransaction, verify: VerifyHead): Promise<readonly Finding[]> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await listBreaks(trx, check)))
+  return [...findings, ...(await auditEquity(trx)), ...(await auditBlocks(trx, verify))]
 }
 
 async function listBreaks(trx: DatabaseTransaction, { name, breaks }: Check): Promise<Finding[]> {

@@ -114,8 +114,10 @@ create function ledger_post(
 ) returns boolean[]
   language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
-  set plan_cache_mode = force_generic_plan
+  -- From a list to a table by its key, and never the other way round: to the planner, reaching a row by its key costs
+  -- nothing but the row, so that a plan cached while the tables were small stays right when they are large.
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set random_page_cost = 0 set cpu_operator_cost = 0 set jit = off set plan_cache_mode = force_generic_plan
 as $$
 declare
   first_id int8 := ledger_next_id(cardinality(keys));

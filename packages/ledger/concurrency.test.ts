@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { AT, audit, available, BTC, btc, CHAIN, deposit, openCustomers, staked } from '@leaven/tests/world/ledger.ts'
+import { closeAccount, openAccounts, post, postMany } from './ledger.ts'
+import { move, type LedgerTransaction } from './posting.ts'
+import { findBalance } from './statement.ts'
+
+const { server: db } = useDatabase(20)
+
+let keys = 0
+const transaction = (amount: number, source: string, destination: string): LedgerTransaction => ({
+  scope: 'job:race',
+  key: `${(keys += 1)}`,
+  postings: [move(btc(amount), source, destination, { operation: 'houseMoved' })],
+})
+
+test('of 1,000 requests for the whole balance at the same moment exactly one succeeds', async () => {
+  await openCustomers(db, 1)
+  await deposit(db, 1, 100)
+  const attempts = Array.from({ length: 1_000 }, (_, n) => {
+    const sent = transaction(100, available(1), staked(1))
+    return (n % 2 ? post(db, AT, sent) : postMany(db, AT, [sent])).then(
+      () => 'moved',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    )
+  })
+  const answers = await Promise.all(attempts)
+  expect(answers.filter((answer) => answer === 'moved')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'InsufficientBalance')).toHaveLength(999)
+  expect((await findBalance(db, staked(1), BTC))?.units).toBe(100n)
+  expect(await audit(db)).toEqual([])
+})
+
+test('lists over the same accounts in opposite orders queue up instead of deadlocking', async () => {
+  await openCustomers(db, 6, 10)
+  await openAccounts(db, [
+    { path: 'treasury', asset: BTC },
+    { path: 'expense:lending', asset: BTC },
+  ])
+  const people = [10, 11, 12, 13, 14, 15]
+  for (const n of people) await deposit(db, n, 10_000)
+  await post(db, AT, transaction(10_000, CHAIN, 'treasury'))
+  await post(db, AT, transaction(10_000, CHAIN, 'expense:lending'))
+
+  const there = () => [
+    ...people.map((n) => transaction(1, available(n), staked(n))),
+    transaction(1, 'treasury', 'expense:lending'),
+    transaction(1, available(10), 'treasury'),
+  ]
+  const back = () => [
+    transaction(1, 'expense:lending', 'treasury'),
+    ...people.toReversed().map((n) => transaction(1, available(n), 'expense:lending')),
+  ]
+  const calls = Array.from({ length: 200 }, (_, n) => postMany(db, AT, n % 2 ? there() : back()))
+  const singles = Array.from({ length: 200 }, (_, n) =>
+    post(db, AT, n % 2 ? transaction(1, 'treasury', 'expense:lending') : transaction(1, 'expense:lending', 'treasury')),
+  )
+  const answers = await Promise.allSettled([...calls, ...singles])
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await audit(db)).toEqual([])
+})
+
+test('nobody waits for a summed account, though another transaction holds part of it', async () => {
+  await openCustomers(db, 3, 20)
+  await db.transaction().execute(async (slow) => {
+    await post(slow, AT, transaction(1, CHAIN, available(20)))
+    await post(db, AT, transaction(1, CHAIN, available(21)))
+    await postMany(db, AT, [transaction(1, CHAIN, available(22)), transaction(1, CHAIN, available(22))])
+  })
+  expect(await audit(db)).toEqual([])
+})
+
+test('an account cannot be closed under a posting that is on its way', async () => {
+  await openCustomers(db, 1, 30)
+  const account = { path: staked(30), asset: BTC }
+  await deposit(db, 30, 100)
+  const moves = Array.from({ length: 20 }, () => post(db, AT, transaction(1, available(30), staked(30))))
+  const answers = await Promise.allSettled([...moves.slice(0, 10), closeAccount(db, account), ...moves.slice(10)])
+  const closed = answers[10]?.status === 'fulfilled'
+  const moved = answers.filter((answer) => answer.status === 'fulfilled' && answer.value === true).length
+  expect((await findBalance(db, staked(30), BTC))?.units).toBe(BigInt(moved))
+  if (closed) expect(moved).toBe(0)
+  expect(await audit(db)).toEqual([])
+})
