@@ -76,7 +76,7 @@ function runNpm(npmArgs) {
 function whyNpmFailed(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'the disk is full.'
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|network/i.test(output)) return 'the npm registry cannot be reached.'
-  const line = output.split('\n').find((text) => /error/i.test(text) && !/^npm error code/.test(text))
+  const line = output.split('\n').find((text) => /error/i.test(text) && !text.startsWith('npm error code'))
   return line?.replace(/^npm error\s*/, '') ?? 'npm ci failed.'
 }
 

@@ -19,7 +19,7 @@ export type Process = { readonly start: () => Promise<void>; readonly stop: () =
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const SEAL_EVERY_MS = 5_000
 
-export function createHttp(env: Environment): Process {
+export function createHttp(env: Environment = process.env): Process {
   const { host, port, databaseUrl: url = '' } = parseConfig(env)
   const db = createServerDatabase({ url, applicationName: 'leaven-http' })
   const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: 'idle' })
@@ -49,7 +49,7 @@ export function createHttp(env: Environment): Process {
   }
 }
 
-export function createWorker(env: Environment): Process {
+export function createWorker(env: Environment = process.env): Process {
   const { dataFolder, databaseUrl: url = '' } = parseConfig(env)
   const db = createServerDatabase({ url, applicationName: 'leaven-worker', connections: 4 })
   const { keyId, sign } = loadSealKey(join(dataFolder, 'keys'))

@@ -1,4 +1,4 @@
 import { createHttp } from './composition.ts'
 import { run } from './platform/run.ts'
 
-await run(createHttp(process.env))
+await run(createHttp())

@@ -4,7 +4,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { AT, audit, sealing } from '@leaven/tests/world/ledger.ts'
-import { call, everyAccount, toTransaction, type Call } from '@leaven/tests/world/ledger-calls.ts'
+import { call, everyAccount, toTransaction, users, type Call } from '@leaven/tests/world/ledger-calls.ts'
 import {
   closeInModel,
   createModel,
@@ -99,14 +99,15 @@ async function expectSameBalances(model: Model): Promise<void> {
 }
 
 async function expectSameStatements(model: Model): Promise<void> {
-  for (const [user, lines] of model.lines) {
+  for (const user of users) {
+    const lines = model.lines.get(user) ?? []
     const expected = lines.map(({ posting, sourceUnits, destinationUnits }, index) => ({
       number: BigInt(index + 1),
       route: `${posting.source} ${posting.destination} ${posting.amount.asset.code} ${posting.amount.units}`,
       // A house account's own balance is a shard's in the real ledger.
       balance: posting.source.startsWith('user:') ? sourceUnits : destinationUnits,
     }))
-    expect(await readLines(user as UserId)).toEqual(expected)
+    expect(await readLines(user)).toEqual(expected)
   }
 }
 

@@ -8,7 +8,8 @@ import { BTC, ETH, userId } from './ledger.ts'
 
 export type Call =
   | { readonly kind: 'post'; readonly transactions: readonly Draft[] }
-  | { readonly kind: 'open' | 'close'; readonly account: AccountName }
+  | { readonly kind: 'open'; readonly account: AccountName }
+  | { readonly kind: 'close'; readonly account: AccountName }
 
 /** A transaction to be, or the place of an earlier one to send again, as it was or changed. */
 export type Draft = {
@@ -18,7 +19,7 @@ export type Draft = {
 }
 
 const CUSTOMERS = 12
-const users = Array.from({ length: CUSTOMERS }, (_, n) => userId(n + 1))
+export const users = Array.from({ length: CUSTOMERS }, (_, n) => userId(n + 1))
 const wallets = ['available', 'staked', 'vault', 'bonus'] as const
 const house = ['treasury', 'expense:lending', 'income:fees', 'chain:bitcoin', 'chain:ethereum']
 // Nothing holds a summed account above zero but the care of its module, so income is never a source here.

@@ -1,9 +1,25 @@
 import { checks } from '@leaven/ledger/audit.ts'
 import { accountKinds, SHARDS } from '@leaven/ledger/accounts.ts'
 import { operations } from '@leaven/ledger/operations.ts'
-import * as limits from '@leaven/ledger/posting.ts'
+import {
+  KEY_LENGTH_MAX,
+  POSTINGS_MAX,
+  POSTINGS_PER_TRANSACTION_MAX,
+  REFERENCE_LENGTH_MAX,
+  SCOPE_LENGTH_MAX,
+  TRANSACTIONS_MAX,
+} from '@leaven/ledger/posting.ts'
 
 type Row = readonly string[]
+
+const limits: readonly Row[] = [
+  ['transactions', `${TRANSACTIONS_MAX}`],
+  ['postings', `${POSTINGS_MAX}`],
+  ['postings of one transaction', `${POSTINGS_PER_TRANSACTION_MAX}`],
+  ['characters of a scope', `${SCOPE_LENGTH_MAX}`],
+  ['characters of a key', `${KEY_LENGTH_MAX}`],
+  ['characters of a reference', `${REFERENCE_LENGTH_MAX}`],
+]
 
 /** docs/ledger.md: what accounts there are, what moves money, what the audit proves. */
 export function toLedgerDoc(): string {
@@ -31,12 +47,7 @@ ${toTable(
 
 ## Limits of one call
 
-${toTable(
-  ['what', 'most'],
-  Object.entries(limits).flatMap(([name, value]) =>
-    typeof value === 'number' ? [[`\`${name}\``, String(value)]] : [],
-  ),
-)}
+${toTable(['what', 'most'], limits)}
 
 ## What the audit proves
 

@@ -17,7 +17,7 @@ export async function build(): Promise<void> {
   let errors = ''
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
   const code = await new Promise((done) => child.once('close', done))
-  if (code !== 0) throw new Error(`The web app could not be built: ${errors.trim().split('\n')[0] ?? code}`)
+  if (code !== 0) throw new Error(`The web app could not be built: ${errors.trim().split('\n')[0] ?? ''}`)
   writeFileSync(STAMP, toStamp())
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
-import { isPostgres } from '@leaven/db/embedded/postmaster.ts'
 import { createDatabaseNamed, prepareDatabase } from '@leaven/db/prepare.ts'
 import { SERVER_ROLE } from '@leaven/db/roles.ts'
 import { Client } from 'pg'
@@ -30,17 +29,21 @@ export async function useEmbedded(dataFolder: string): Promise<RunningDatabase> 
   const server = await startEmbedded(options)
   const url = await createDatabaseNamed(server.url, DATABASE)
   const lock = await lockStart(url, dataFolder)
-  await prepareDatabase({ url, serverPassword: secrets.server, wall: new Date(), onApply: sayMigration })
+  try {
+    await prepareDatabase({ url, serverPassword: secrets.server, wall: new Date(), onApply: sayMigration })
+  } catch (error) {
+    await lock.end()
+    await server.stop()
+    throw error
+  }
 
   const port = Number(new URL(url).port)
-  const watch = keepRunning(server, () => startEmbedded({ ...options, port }))
+  const held = keepRunning({ server, lock }, async () => {
+    const next = await startEmbedded({ ...options, port })
+    return { server: next, lock: await lockStart(url, dataFolder) }
+  })
   const serverUrl = Object.assign(new URL(url), { username: SERVER_ROLE, password: secrets.server }).href
-  const stop = async () => {
-    const current = watch.stop()
-    await lock.end().catch(() => {})
-    await current.stop()
-  }
-  return { serverUrl, stop }
+  return { serverUrl, stop: held.stop }
 }
 
 /** Held by a connection, so that it ends with the process however that dies. */
@@ -54,23 +57,26 @@ async function lockStart(url: string, dataFolder: string): Promise<Client> {
   throw new Error(`Another Leaven is running on ${dataFolder}. Stop it, or set DATA_DIR to another folder.`)
 }
 
+type Held = { readonly server: Embedded; readonly lock: Client }
+
 /** A database that was killed is started again on the same port; the servers reconnect by themselves. */
-function keepRunning(server: Embedded, restart: () => Promise<Embedded>): { stop: () => Embedded } {
-  let current = server
-  let isRestarting = false
+function keepRunning(first: Held, restart: () => Promise<Held>): { stop: () => Promise<void> } {
+  let held = first
+  let restarting: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (isRestarting || isPostgres(current.pid)) return
-    isRestarting = true
+    if (restarting || held.server.isRunning()) return
     say('The database is gone; starting it again …')
-    restart()
-      .then((next) => (current = next))
+    restarting = restart()
+      .then((next) => void (held = next))
       .catch((error: unknown) => say(`The database does not start: ${String(error)}`))
-      .finally(() => (isRestarting = false))
+      .finally(() => (restarting = undefined))
   }, WATCH_MS)
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      return current
+      await restarting
+      await held.lock.end().catch(() => {})
+      await held.server.stop()
     },
   }
 }

@@ -5,7 +5,15 @@ const codes: Readonly<Record<string, string>> = {
   EDQUOT: 'The disk quota is used up.',
 }
 
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+])
 
 /** One line for whatever went wrong, that says what to do where that is known. Never a password. */
 export function explain(error: unknown, databaseUrl?: string): string {
@@ -13,7 +21,7 @@ export function explain(error: unknown, databaseUrl?: string): string {
   const message = firstLine(error)
   if (/no space left/i.test(message)) return 'The disk is full.'
   if (codes[code]) return `${codes[code]} ${message}`
-  if (databaseUrl && (unreachable.includes(code) || /timeout expired|terminated unexpectedly/i.test(message))) {
+  if (databaseUrl && (unreachable.has(code) || /timeout expired|terminated unexpectedly/i.test(message))) {
     return `The database at ${toPlace(databaseUrl)} cannot be reached (${code || 'no answer'}): check DATABASE_URL.`
   }
   if (databaseUrl && /^(28|3D)/.test(code)) {

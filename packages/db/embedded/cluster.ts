@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunAs } from './run-as.ts'
 
@@ -17,15 +17,15 @@ export const hasCluster = (cluster: string): boolean => existsSync(join(cluster,
 
 /** Made aside and renamed, so that a killed initdb leaves no half cluster behind. */
 export function createCluster({ cluster, bin, runAs, password, isDurable }: NewCluster): void {
-  const draft = `${cluster}.draft-${process.pid}`
-  const secret = `${draft}.password`
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
-  mkdirSync(draft, { mode: 0o700 })
-  writeFileSync(secret, `${password}\n`, { mode: 0o600 })
+  const draft = mkdtempSync(`${cluster}.draft-`)
+  const data = join(draft, 'data')
+  const secret = join(draft, 'password')
   try {
+    writeFileSync(secret, `${password}\n`, { mode: 0o600 })
     for (const path of [draft, secret]) runAs.own(path)
     initdb(bin, runAs, [
-      `--pgdata=${draft}`,
+      `--pgdata=${data}`,
       `--pwfile=${secret}`,
       `--username=${SUPERUSER}`,
       '--auth=scram-sha-256',
@@ -36,9 +36,8 @@ export function createCluster({ cluster, bin, runAs, password, isDurable }: NewC
       '--no-instructions',
       ...(isDurable ? [] : ['--no-sync']),
     ])
-    adopt(draft, cluster)
+    adopt(data, cluster)
   } finally {
-    rmSync(secret, { force: true })
     rmSync(draft, { recursive: true, force: true })
   }
 }
@@ -54,9 +53,9 @@ function initdb(bin: string, runAs: RunAs, args: readonly string[]): void {
 const lastLine = (text: string): string =>
   text.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? text.trim()
 
-function adopt(draft: string, cluster: string): void {
+function adopt(data: string, cluster: string): void {
   try {
-    renameSync(draft, cluster)
+    renameSync(data, cluster)
   } catch (error) {
     // Another process made it in the meantime, which is as good.
     if (!hasCluster(cluster)) throw error

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getBinaries } from './binaries.ts'
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts'
-import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster, isPostmaster, readPidFile, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
 import { durableSettings, fleetingSettings, type Settings } from './settings.ts'
 
@@ -21,6 +21,7 @@ export type Embedded = {
   /** Connects as the superuser, for migrations and roles only. */
   readonly url: string
   readonly pid: number
+  readonly isRunning: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -41,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const settings = { ...(isDurable ? durableSettings : fleetingSettings), ...options.settings }
   const { pid, port } = await findOrLaunch({ cluster, bin, runAs, settings, port: options.port })
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-  return { url, pid, stop: () => stopPostmaster(pid) }
+  return { url, pid, isRunning: () => isPostmaster(pid, cluster), stop: () => stopPostmaster(pid, cluster) }
 }
 
 type Launch = {
@@ -55,19 +56,23 @@ type Launch = {
 /** A postmaster killed a moment ago can still hold its lock; waiting is safe, deleting postmaster.pid is not. */
 async function findOrLaunch(launch: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = findPostmaster(launch.cluster)
+    const noted = readPidFile(launch.cluster)
+    const isThere = noted && isPostmaster(noted.pid, launch.cluster)
     try {
-      if (running) return await waitUntilReady(launch.cluster, undefined)
-      return await waitUntilReady(launch.cluster, await spawnServer(launch))
+      return await waitUntilReady(launch.cluster, isThere ? undefined : await spawnServer(launch, noted))
     } catch (error) {
-      const isLocked = error instanceof Error && /lock file .* already exists|still in use/.test(error.message)
+      const isLocked =
+        error instanceof Error && /lock file .* (already exists|is empty)|still in use/.test(error.message)
       if (!isLocked || attempt >= LOCK_RETRIES_MAX) throw error
       await sleep(LOCK_RETRY_MS)
     }
   }
 }
 
-async function spawnServer({ cluster, bin, runAs, settings, port }: Launch): Promise<ChildProcess> {
+async function spawnServer(
+  { cluster, bin, runAs, settings, port }: Launch,
+  stale: Postmaster | undefined,
+): Promise<ChildProcess> {
   const args = [
     `-D${cluster}`,
     `-p${port ?? (await findFreePort())}`,
@@ -77,7 +82,8 @@ async function spawnServer({ cluster, bin, runAs, settings, port }: Launch): Pro
   ]
   const [program, rest] = runAs.command(join(bin, 'postgres'), args)
   const log = openLog(cluster)
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  // PostgreSQL takes any living process of that pid for a server, except the one that it is told to be its starter's.
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...(stale && { PG_GRANDPARENT_PID: String(stale.pid) }) }
   // Its own process group: Ctrl-C reaches Leaven first, which stops the database last.
   const child = spawn(program, rest, { ...runAs.ids, env, cwd: '/', detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
@@ -90,14 +96,18 @@ async function waitUntilReady(cluster: string, child: ChildProcess | undefined):
   child?.once('error', (error) => (failure = error))
   for (let waited = 0; waited < READY_WITHIN_MS; waited += POLL_MS) {
     if (failure) throw failure
-    if (child && child.exitCode !== null) throw new Error(`The database did not start: ${lastProblem(cluster)}`)
+    if (child && (child.exitCode !== null || child.signalCode !== null)) {
+      throw new Error(`The database did not start: ${lastProblem(cluster, child.pid)}`)
+    }
     const postmaster = findPostmaster(cluster)
     if (postmaster?.isReady) return postmaster
     if (!child && !postmaster)
       throw new Error('The database stopped while it was being adopted; lock file already exists')
     await sleep(POLL_MS)
   }
-  throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds: ${lastProblem(cluster)}`)
+  throw new Error(
+    `The database was not ready within ${READY_WITHIN_MS / 1000} seconds: ${lastProblem(cluster, child?.pid)}`,
+  )
 }
 
 const logPath = (cluster: string): string => `${cluster}.log`
@@ -108,9 +118,11 @@ function openLog(cluster: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-function lastProblem(cluster: string): string {
+/** Two servers that start at once write to one log, and sessions complain there too. */
+function lastProblem(cluster: string, pid: number | undefined): string {
   const lines = readFileSync(logPath(cluster), 'utf8').trimEnd().split('\n')
-  const line = lines.findLast((text) => /FATAL|PANIC|ERROR/.test(text)) ?? lines.at(-1) ?? ''
+  const problems = lines.filter((text) => /FATAL|PANIC|ERROR/.test(text))
+  const line = problems.findLast((text) => text.includes(`[${pid}]`)) ?? problems.at(-1) ?? lines.at(-1) ?? ''
   return line.replace(/^.*?(FATAL|PANIC|ERROR): */, '')
 }
 

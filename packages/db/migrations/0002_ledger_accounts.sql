@@ -22,6 +22,10 @@ create function ledger_open(
 ) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if exists (select from unnest(paths, shard_counts, overdraws) as n (path, shards, can_overdraw)
+    where (n.can_overdraw or n.shards > 1) and n.path !~ '^(chain|provider|income|receivable):|^expense:network$') then
+    raise exception 'Only these may be summed or go below zero: chain, provider, income, receivable, expense:network';
+  end if;
   insert into ledger_assets (code, decimals)
     select distinct n.code, n.decimals from unnest(assets, asset_decimals) as n (code, decimals) order by n.code
     on conflict (code) do nothing;

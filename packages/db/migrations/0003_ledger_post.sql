@@ -8,6 +8,9 @@ declare
   first_id int8 := greatest(pg_current_xact_id()::text::int8 << 20,
     nullif(current_setting('leaven.last_ledger_id', true), '')::int8 + 1);
 begin
+  if (first_id + count - 1) >> 20 <> first_id >> 20 then
+    raise exception 'One database transaction cannot hold more than % ledger transactions', 1 << 20;
+  end if;
   perform set_config('leaven.last_ledger_id', (first_id + count - 1)::text, true);
   return first_id;
 end $$;
@@ -20,7 +23,7 @@ create function ledger_refuse_account(account_path text, account_asset text) ret
 -- Refuses a key that comes back with other postings than those it was recorded with.
 create function ledger_compare(
   scopes text[], keys text[], is_new boolean[],
-  entries int4[], positions int2[], sources text[], destinations text[], assets text[], amounts int8[],
+  belongs int4[], positions int2[], sources text[], destinations text[], assets text[], amounts int8[],
   operations text[], refs text[], relateds text[]
 ) returns void
   language plpgsql as $$
@@ -28,20 +31,20 @@ declare
   reused int4;
 begin
   with given as (
-    select p.entry, p.position, p.source, p.destination, p.asset, p.amount, p.operation, p.ref, p.related
-    from unnest(entries, positions, sources, destinations, assets, amounts, operations, refs, relateds)
-      as p (entry, position, source, destination, asset, amount, operation, ref, related)
-    where not is_new[p.entry]
+    select p.turn, p.position, p.source, p.destination, p.asset, p.amount, p.operation, p.ref, p.related
+    from unnest(belongs, positions, sources, destinations, assets, amounts, operations, refs, relateds)
+      as p (turn, position, source, destination, asset, amount, operation, ref, related)
+    where not is_new[p.turn]
   ), stored as (
-    select n.entry::int4, p.position, s.path, d.path, s.asset, p.units, p.operation, p.reference, p.related
-    from unnest(scopes, keys) with ordinality as n (scope, key, entry)
+    select n.turn::int4, p.position, s.path, d.path, s.asset, p.units, p.operation, p.reference, p.related
+    from unnest(scopes, keys) with ordinality as n (scope, key, turn)
     join ledger_transactions t on t.scope = n.scope and t.key = n.key
     join ledger_postings p on p.transaction_id = t.id
     join ledger_accounts s on s.id = p.source_id
     join ledger_accounts d on d.id = p.destination_id
-    where not is_new[n.entry]
+    where not is_new[n.turn]
   )
-  select min(entry) into reused from (
+  select min(turn) into reused from (
     (select * from given except all select * from stored) union all (select * from stored except all select * from given)
   ) as difference;
   if reused is not null then perform ledger_refuse('IdempotencyKeyReused', scopes[reused] || ' ' || keys[reused]); end if;
@@ -105,11 +108,11 @@ begin
   return true;
 end $$;
 
--- The arrays of the first line hold an element per transaction, the others an element per posting; `entries` says
+-- The arrays of the first line hold an element per transaction, the others an element per posting; `belongs` says
 -- of which transaction a posting is. Answers for each transaction whether it was recorded now or had been before.
 create function ledger_post(
   scopes text[], keys text[], recorded timestamptz,
-  entries int4[], positions int2[], sources text[], destinations text[], assets text[], asset_decimals int2[],
+  belongs int4[], positions int2[], sources text[], destinations text[], assets text[], asset_decimals int2[],
   amounts int8[], operations text[], refs text[], relateds text[]
 ) returns boolean[]
   language plpgsql security definer
@@ -136,24 +139,24 @@ declare
 begin
   -- 1. A key that is there already means: done before. In one order, so that two callers cannot wait in a circle.
   insert into ledger_transactions (id, scope, key)
-    select first_id + n.entry - 1, n.scope, n.key
-    from unnest(scopes, keys) with ordinality as n (scope, key, entry) order by n.scope, n.key
+    select first_id + n.turn - 1, n.scope, n.key
+    from unnest(scopes, keys) with ordinality as n (scope, key, turn) order by n.scope, n.key
     on conflict on constraint ledger_transactions_once do nothing;
   get diagnostics inserted = row_count;
   if inserted < cardinality(keys) then
-    select array_agg(t.id = first_id + n.entry - 1 order by n.entry) into is_new
-      from unnest(scopes, keys) with ordinality as n (scope, key, entry)
+    select array_agg(t.id = first_id + n.turn - 1 order by n.turn) into is_new
+      from unnest(scopes, keys) with ordinality as n (scope, key, turn)
       join ledger_transactions t on t.scope = n.scope and t.key = n.key;
-    perform ledger_compare(scopes, keys, is_new, entries, positions, sources, destinations, assets, amounts,
+    perform ledger_compare(scopes, keys, is_new, belongs, positions, sources, destinations, assets, amounts,
       operations, refs, relateds);
     if inserted = 0 then return is_new; end if;
-    select array_agg(p.entry), array_agg(p.position), array_agg(p.source), array_agg(p.destination),
+    select array_agg(p.turn), array_agg(p.position), array_agg(p.source), array_agg(p.destination),
         array_agg(p.asset), array_agg(p.decimals), array_agg(p.amount), array_agg(p.operation),
         array_agg(p.ref), array_agg(p.related)
-      into entries, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds
-      from unnest(entries, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds)
-        as p (entry, position, source, destination, asset, decimals, amount, operation, ref, related)
-      where is_new[p.entry];
+      into belongs, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds
+      from unnest(belongs, positions, sources, destinations, assets, asset_decimals, amounts, operations, refs, relateds)
+        as p (turn, position, source, destination, asset, decimals, amount, operation, ref, related)
+      where is_new[p.turn];
   end if;
 
   -- 2. From paths to accounts.
@@ -228,11 +231,11 @@ begin
     ) as p;
 
   insert into ledger_postings
-    select first_id + p.entry - 1, p.position, recorded, p.owner, p.number, p.operation, p.ref, p.related,
+    select first_id + p.turn - 1, p.position, recorded, p.owner, p.number, p.operation, p.ref, p.related,
       p.source_id, p.destination_id, p.amount, p.source_balance, p.destination_balance
-    from unnest(entries, positions, owners, numbers, operations, refs, relateds, source_ids, destination_ids, amounts,
+    from unnest(belongs, positions, owners, numbers, operations, refs, relateds, source_ids, destination_ids, amounts,
         source_balances, destination_balances)
-      as p (entry, position, owner, number, operation, ref, related, source_id, destination_id, amount,
+      as p (turn, position, owner, number, operation, ref, related, source_id, destination_id, amount,
         source_balance, destination_balance);
   return is_new;
 end $$;

@@ -1,0 +1,20 @@
+import { benchGrowth } from './growth.ts'
+import { benchLedger } from './ledger.ts'
+import { print, type Result } from './result.ts'
+
+// Each bench measures us and a baseline in one run on one server; machines are noisy, ratios are not.
+const benches: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+  ledger: async () => [...(await benchLedger()), ...(await benchGrowth())],
+  'ledger-transfers': benchLedger,
+  'ledger-growth': benchGrowth,
+}
+
+const args = process.argv.slice(2)
+const names = args.filter((arg) => !arg.startsWith('--'))
+const unknown = names.find((name) => !benches[name])
+if (unknown) {
+  console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of names.length > 0 ? names : ['ledger'])
+  print((await benches[name]?.()) ?? [], args.includes('--json'))

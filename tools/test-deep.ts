@@ -1,0 +1,10 @@
+import { runStep, steps } from './steps.ts'
+
+// The same properties at full scale; docs/operations/proofs.md records the runs.
+const passed = await runStep({
+  ...steps.tests,
+  name: 'properties and faults at full scale',
+  args: [...steps.tests.args, 'packages/ledger/model.test.ts', 'tests/faults', '--no-file-parallelism'],
+  env: { LEAVEN_DEEP: '1' },
+})
+process.exit(passed ? 0 : 1)
