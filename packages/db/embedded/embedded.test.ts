@@ -9,6 +9,7 @@ import type { Started } from '@leaven/tests/faults/starter.ts'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts'
+import { stopPostmaster } from './postmaster.ts'
 
 const password = 'only-for-tests'
 const folder = mkdtempSync(join(tmpdir(), 'leaven-embedded-'))
@@ -39,14 +40,17 @@ function forkStarter(name: string, wrapper: readonly string[] = []): ChildProces
   return child
 }
 
-async function hear(child: ChildProcess): Promise<Started> {
+async function hear(name: string, child: ChildProcess): Promise<Started> {
   const started = await new Promise<Started>((done, fail) => {
     child.once('message', (message) => (isStarted(message) ? done(message) : fail(new TypeError('Not for us'))))
     child.once('exit', (code) => fail(new Error(`It ended with ${code}`)))
   })
-  if ('pid' in started) servers.push({ stop: () => killPostgres(started.pid) })
+  if ('pid' in started) servers.push({ stop: () => stopPostmaster(started.pid, join(folder, name)) })
   return started
 }
+
+const startTwice = (name: string): Promise<Started[]> =>
+  Promise.all([forkStarter(name), forkStarter(name)].map((child) => hear(name, child)))
 
 const isStarted = (message: unknown): message is Started =>
   typeof message === 'object' && message !== null && ('pid' in message || 'problem' in message)
@@ -129,7 +133,7 @@ describe('a stale postmaster.pid', () => {
 describe('several processes', () => {
   test('a server whose parent was killed -9 lives on, and the next start adopts it', async () => {
     const parent = forkStarter('orphan')
-    const started = await hear(parent)
+    const started = await hear('orphan', parent)
     parent.kill('SIGKILL')
     await once(parent, 'exit')
     expect(await start('orphan')).toMatchObject(started)
@@ -150,13 +154,13 @@ describe('several processes', () => {
   })
 
   test('two starts at the same moment end with one server, on a new folder and on an old one', async () => {
-    const [first, second] = await Promise.all([forkStarter('race'), forkStarter('race')].map(hear))
+    const [first, second] = await startTwice('race')
     expect(first).toHaveProperty('pid')
     expect(second).toEqual(first)
     if (!first || !('pid' in first)) return
 
     await killPostgres(first.pid)
-    const [third, fourth] = await Promise.all([forkStarter('race'), forkStarter('race')].map(hear))
+    const [third, fourth] = await startTwice('race')
     expect(third).toHaveProperty('pid')
     expect(fourth).toEqual(third)
   })
@@ -165,7 +169,7 @@ describe('several processes', () => {
     mkdirSync(join(folder, 'locked'), { mode: 0o555 })
     // Root may write anywhere, so here it steps down first.
     const stepDown = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
-    const started = await hear(forkStarter('locked/data/postgres', stepDown))
+    const started = await hear('locked', forkStarter('locked/data/postgres', stepDown))
     expect(started).toEqual({ problem: `EACCES: permission denied, mkdir '${join(folder, 'locked/data')}'` })
   })
 })
