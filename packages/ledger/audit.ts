@@ -68,6 +68,12 @@ export const checks: readonly Check[] = [
       select 'transaction ' || t.id, 'has no posting' from ledger_transactions t
       where not exists (select from ledger_postings p where p.transaction_id = t.id)`,
   },
+  {
+    name: 'order',
+    promise: "Ids are below the database's own counter, so that what is new comes last.",
+    breaks: sql`select 'transaction ' || max(id) as subject, 'is ahead of this database; was it restored from a logical dump?' as detail
+      from ledger_transactions having max(id) >= pg_snapshot_xmax(pg_current_snapshot())::text::int8 << 20`,
+  },
 ]
 
 /** Proves the ledger from one snapshot of it; an empty list is the proof. */

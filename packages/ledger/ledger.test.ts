@@ -109,6 +109,15 @@ describe('posting', () => {
     expect(await audit(db)).toEqual([])
   })
 
+  test('nobody can name the id of a transaction: a counter set from outside is not believed', async () => {
+    await openCustomers(db, 1, 8)
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('leaven.last_ledger_id', ${String(2n ** 62n)}, true)`.execute(trx)
+      await post(trx, AT, transaction([move(btc(1), CHAIN, available(8), { operation: 'deposit' })]))
+    })
+    expect(await audit(db)).toEqual([])
+  })
+
   test('what a rolled back command posted never happened, and its key is free again', async () => {
     await openCustomers(db, 1, 6)
     await deposit(db, 6, 100)

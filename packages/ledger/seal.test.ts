@@ -135,6 +135,11 @@ describe('tampering by someone with every right in the database', () => {
       finds: [{ check: 'history', subject: /staked BTC line \d+/, detail: /says 7/ }],
     },
     {
+      what: 'an id that this database has not reached',
+      change: `insert into ledger_transactions values ((1::int8 << 62) - 1, 'job:test', 'from the future')`,
+      finds: [{ check: 'order', subject: /^transaction 4611686018427387903$/, detail: /ahead of this database/ }],
+    },
+    {
       what: 'a removed block',
       change: 'delete from ledger_blocks where number = 2',
       finds: [{ check: 'blocks', subject: /^block 3$/, detail: /follows block 1/ }],

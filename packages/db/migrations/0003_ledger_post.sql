@@ -1,14 +1,16 @@
 -- Posting. One function takes one or thousands of transactions in one round trip, all or nothing, with the same
 -- result as one after the other: keys first, then accounts, then locks, then balances.
 
--- The first of some new ids, above those of every earlier database transaction and of earlier calls in this one.
+-- The first of some new ids: the number of the database transaction and a counter of 20 bits, which goes on where an
+-- earlier call in the same database transaction stopped.
 create function ledger_next_id(count int4) returns int8
   language plpgsql as $$
 declare
-  first_id int8 := greatest(pg_current_xact_id()::text::int8 << 20,
-    nullif(current_setting('leaven.last_ledger_id', true), '')::int8 + 1);
+  number int8 := pg_current_xact_id()::text::int8;
+  last_id int8 := nullif(current_setting('leaven.last_ledger_id', true), '')::int8;
+  first_id int8 := case when last_id >> 20 = number then last_id + 1 else number << 20 end;
 begin
-  if (first_id + count - 1) >> 20 <> first_id >> 20 then
+  if (first_id + count - 1) >> 20 <> number then
     raise exception 'One database transaction cannot hold more than % ledger transactions', 1 << 20;
   end if;
   perform set_config('leaven.last_ledger_id', (first_id + count - 1)::text, true);
@@ -72,10 +74,9 @@ declare
   destination_row record;
 begin
   if owner is null then return null; end if;
-  if payer <> payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
-
   insert into ledger_transactions values (id, scope, key) on conflict on constraint ledger_transactions_once do nothing;
   if not found then return false; end if;
+  if payer <> payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
 
   update ledger_users u set last_number = u.last_number + 1 where u.user_id = owner returning u.last_number into number;
   if payer is not null then
