@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whyNodeTooOld } from './node-version.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const NODE_MIN = [20, 19]
 const NODE_OWN = 24
 const TICK_MS = 10_000
 
@@ -25,15 +25,10 @@ const commands = {
 const [command = 'start', ...args] = process.argv.slice(2)
 const script = commands[command]
 if (!script) fail(`There is no command ${command}. There are: ${Object.keys(commands).join(', ')}.`)
-assertNode()
+const tooOld = whyNodeTooOld(process.versions.node)
+if (tooOld) fail(tooOld)
 if (!isInstalled()) await install()
 handOver(script)
-
-function assertNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return
-  fail(`Leaven needs Node.js ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`)
-}
 
 function stampPath() {
   return join(root, 'node_modules', '.leaven-installed')

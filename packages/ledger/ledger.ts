@@ -1,7 +1,7 @@
-import type { Database } from '@leaven/db/database.ts'
+import { runStatement, type Database } from '@leaven/db/database.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Asset } from '@leaven/money/amount.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { getAccountKind, SHARDS } from './accounts.ts'
 import {
   POSTINGS_MAX,
@@ -72,10 +72,8 @@ async function postOne(db: Database, at: Date, { scope, key }: LedgerTransaction
   const { source, destination, amount, operation, reference, related } = posting
   const { asset, units } = amount
   const values = [scope, key, at, source, destination, asset.code, asset.decimals, units, operation, reference, related]
-  const { rows } = await db
-    .executeQuery<{ recorded: boolean | null }>(CompiledQuery.raw(POST_ONE, values))
-    .catch(refuse)
-  return rows[0]?.recorded ?? false
+  const [answer] = await runStatement<{ recorded: boolean | null }>(db, POST_ONE, values).catch(refuse)
+  return answer?.recorded ?? false
 }
 
 function assertRecordable(transactions: readonly LedgerTransaction[]): void {

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Process = { readonly pid: number; readonly parent: number; readonly command: string }
+export type Process = {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+  readonly command: string
+}
 
 const POLL_MS = 20
 
@@ -13,13 +18,15 @@ export function listProcesses(): readonly Process[] {
 
 export const listChildren = (pid: number): readonly Process[] => listProcesses().filter(({ parent }) => parent === pid)
 
+export const listGroup = (group: number): readonly Process[] => listProcesses().filter((found) => found.group === group)
+
 export const isRunning = (pid: number): boolean => listProcesses().some((found) => found.pid === pid)
 
 /** The postmaster and everything it started, as at one moment, so that nobody can write what is left to write. */
-export async function killPostgres(postmaster: number): Promise<void> {
-  const pids = [postmaster, ...listChildren(postmaster).map(({ pid }) => pid)]
+export async function killPostgres(postmaster: number, ...others: readonly number[]): Promise<void> {
+  const pids = [postmaster, ...listChildren(postmaster).map(({ pid }) => pid), ...others]
   for (const pid of pids) kill(pid)
-  await until('PostgreSQL is gone', () => !pids.some(isRunning))
+  await until('PostgreSQL is gone', () => !listProcesses().some(({ pid }) => pids.includes(pid)))
 }
 
 export function kill(pid: number): void {
@@ -45,11 +52,10 @@ function listFromProc(): readonly Process[] {
     .flatMap((name) => {
       const stat = read(`/proc/${name}/stat`)
       // The name in parentheses may itself hold blanks and parentheses.
-      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (!stat || state === 'Z') return []
-      return [
-        { pid: Number(name), parent: Number(parent), command: read(`/proc/${name}/cmdline`).replaceAll('\0', ' ') },
-      ]
+      const command = read(`/proc/${name}/cmdline`).replaceAll('\0', ' ')
+      return [{ pid: Number(name), parent: Number(parent), group: Number(group), command }]
     })
 }
 
@@ -62,9 +68,10 @@ function read(path: string): string {
 }
 
 function listFromPs(): readonly Process[] {
-  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,pgid=,stat=,command='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-    return pid && command && !state?.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : []
+    const [pid, parent, group, state = 'Z', ...command] = line.trim().split(/\s+/)
+    if (state.startsWith('Z')) return []
+    return [{ pid: Number(pid), parent: Number(parent), group: Number(group), command: command.join(' ') }]
   })
 }

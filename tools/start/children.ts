@@ -22,7 +22,7 @@ export async function startChild(path: string, env: NodeJS.ProcessEnv, onDeath: 
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)

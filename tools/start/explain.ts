@@ -37,7 +37,8 @@ function firstLine(error: unknown): string {
   return text.split('\n')[0] ?? text
 }
 
+/** Without the path, which holds the end of a password that was written with a slash. */
 function toPlace(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || '5432'}${pathname}`
+  const { hostname, port } = new URL(url)
+  return `${hostname}:${port || '5432'}`
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 const FREE_MB_MIN = 300
@@ -25,7 +25,14 @@ function whyCannotListen(host: string, port: number): Promise<string | null> {
 }
 
 export function assertSpace(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
   const why = whyNoSpace(statfsSync(folder), folder)
   if (why) throw new Error(why)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isRunning, kill, killPostgres, listChildren, until } from '@leaven/tests/faults/processes.ts'
 import type { Started } from '@leaven/tests/faults/starter.ts'
@@ -89,15 +90,22 @@ describe('starting', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('a postmaster killed -9 under its connected sessions starts again at once', async () => {
+  test('a start waits for what a killed postmaster left running on its data', async () => {
     const first = await start('headless', { isDurable: true })
     const session = new Client(first.url)
     session.on('error', () => {})
     await session.connect()
     await session.query('create table kept as select 8 as n')
+    const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const left = rows[0]?.pid ?? 0
+    process.kill(left, 'SIGSTOP')
     kill(first.pid)
-    const second = await start('headless', { isDurable: true })
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 8 }])
+
+    const next = start('headless', { isDurable: true })
+    await sleep(600)
+    expect(isRunning(left)).toBe(true)
+    kill(left)
+    expect(await ask((await next).url, 'select n from kept')).toEqual([{ n: 8 }])
     await session.end().catch(() => {})
   })
 

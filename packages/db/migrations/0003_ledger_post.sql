@@ -69,9 +69,11 @@ declare
   payee text := ledger_owner(destination);
   owner text := coalesce(payer, payee);
   number int8;
-  house_id int8;
-  source_row record;
-  destination_row record;
+  source_id int8;
+  source_balance int8;
+  source_decimals int2;
+  destination_id int8;
+  destination_balance int8;
 begin
   if owner is null then return null; end if;
   insert into ledger_transactions values (id, scope, key) on conflict on constraint ledger_transactions_once do nothing;
@@ -79,33 +81,30 @@ begin
   if payer <> payee then perform ledger_refuse('TwoCustomers', source || ' to ' || destination); end if;
 
   update ledger_users u set last_number = u.last_number + 1 where u.user_id = owner returning u.last_number into number;
-  if payer is not null then
+  if payer is null then
+    source_id := ledger_house_row(source, asset);
+    update ledger_accounts a set balance = a.balance - amount where a.id = source_id and not a.is_closed
+      returning a.balance, a.decimals into source_balance, source_decimals;
+  else
     update ledger_accounts a set balance = a.balance - amount
       where a.path = source and a.asset = asset and a.shard = 0 and not a.is_closed
-      returning a.id, a.balance, a.decimals into source_row;
+      returning a.id, a.balance, a.decimals into source_id, source_balance, source_decimals;
   end if;
-  if payee is not null then
+  if payee is null then
+    destination_id := ledger_house_row(destination, asset);
+    update ledger_accounts a set balance = a.balance + amount where a.id = destination_id and not a.is_closed
+      returning a.balance into destination_balance;
+  else
     update ledger_accounts a set balance = a.balance + amount
       where a.path = destination and a.asset = asset and a.shard = 0 and not a.is_closed
-      returning a.id, a.balance, a.decimals into destination_row;
+      returning a.id, a.balance into destination_id, destination_balance;
   end if;
-  if payer is null then
-    house_id := ledger_house_row(source, asset);
-    update ledger_accounts a set balance = a.balance - amount
-      where a.id = house_id and not a.is_closed
-      returning a.id, a.balance, a.decimals into source_row;
-  elsif payee is null then
-    house_id := ledger_house_row(destination, asset);
-    update ledger_accounts a set balance = a.balance + amount
-      where a.id = house_id and not a.is_closed
-      returning a.id, a.balance, a.decimals into destination_row;
-  end if;
-  if source_row.id is null then perform ledger_refuse_account(source, asset); end if;
-  if destination_row.id is null then perform ledger_refuse_account(destination, asset); end if;
-  if source_row.decimals <> decimals then perform ledger_refuse('AssetMismatch', asset); end if;
+  if source_balance is null then perform ledger_refuse_account(source, asset); end if;
+  if destination_balance is null then perform ledger_refuse_account(destination, asset); end if;
+  if source_decimals <> decimals then perform ledger_refuse('AssetMismatch', asset); end if;
 
   insert into ledger_postings values (id, 1, recorded, owner, number, operation, ref, related,
-    source_row.id, destination_row.id, amount, source_row.balance, destination_row.balance);
+    source_id, destination_id, amount, source_balance, destination_balance);
   return true;
 end $$;
 

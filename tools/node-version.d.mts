@@ -1,0 +1,1 @@
+export function whyNodeTooOld(version: string): string | null

@@ -1,0 +1,108 @@
+import { ConfigError, parseConfig, type Environment } from '@leaven/server/platform/config.ts'
+import { describe, expect, test } from 'vitest'
+
+function whyRefused(env: Environment): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('what can be set from outside', () => {
+  test('has its standards, also where a variable is set to nothing', () => {
+    const standards = {
+      mode: 'sandbox',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+    }
+    expect(parseConfig({})).toMatchObject(standards)
+    const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', DATA_DIR: '', LEAVEN_MODE: '' }
+    expect(parseConfig(empty)).toEqual(parseConfig({}))
+    expect(parseConfig({}).dataFolder).toMatch(/^\/.*\/\.data$/)
+  })
+
+  test('is taken as it is given; the public address follows the port', () => {
+    expect(parseConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, publicUrl: 'http://localhost:65535' })
+    const given = {
+      PORT: '1',
+      HOST: '::1',
+      PUBLIC_URL: 'https://leaven.example',
+      DATABASE_URL: 'postgresql://leaven@db.example:5433/leaven?sslmode=require',
+      DATA_DIR: '/var/lib/leaven',
+      LEAVEN_MODE: 'live',
+    }
+    expect(parseConfig(given)).toEqual({
+      port: 1,
+      host: '::1',
+      publicUrl: 'https://leaven.example',
+      databaseUrl: 'postgresql://leaven@db.example:5433/leaven?sslmode=require',
+      dataFolder: '/var/lib/leaven',
+      mode: 'live',
+    })
+  })
+})
+
+describe('a value that cannot be used is refused with one line that names its variable', () => {
+  const port = (text: string) => `PORT is ${text}: it must be a number from 1 to 65535.`
+  const host = (text: string) => `HOST is ${text}: it must be an address to listen on.`
+  const mode = (text: string) => `LEAVEN_MODE is ${text}: it must be sandbox or live.`
+  const database = 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'
+  const publicUrl = 'PUBLIC_URL must be an address that begins with http:// or https://.'
+
+  const refused: [name: string, value: string, line: string][] = [
+    ...['0', '65536', '99999', '-1', '3e3', '0x10', ' 80', '80.5', 'http', '٣٠٠٠'].map(
+      (text): [string, string, string] => ['PORT', text, port(text)],
+    ),
+    ...['not a host', 'http://localhost', 'a/b', '*'].map((text): [string, string, string] => [
+      'HOST',
+      text,
+      host(text),
+    ]),
+    ...['production', 'Live', 'sandbox '].map((text): [string, string, string] => ['LEAVEN_MODE', text, mode(text)]),
+    ...['localhost:5432', 'mysql://u:secret@localhost/x', 'postgres://u:sec/ret@localhost/x', 'secret'].map(
+      (text): [string, string, string] => ['DATABASE_URL', text, database],
+    ),
+    ...['leaven.example', 'ftp://leaven.example', '/'].map((text): [string, string, string] => [
+      'PUBLIC_URL',
+      text,
+      publicUrl,
+    ]),
+  ]
+
+  test.each(refused)('%s=%s', (name, value, line) => {
+    expect(whyRefused({ [name]: value })).toBe(line)
+    expect(line).not.toContain('\n')
+  })
+})
+
+describe('what others can reach needs a mode that somebody chose', () => {
+  const far: [name: string, value: string][] = [
+    ['DATABASE_URL', 'postgres://leaven@db.example/leaven'],
+    ['DATABASE_URL', 'postgres://leaven@10.0.0.7/leaven'],
+    ['DATABASE_URL', 'postgres://leaven@localhost.example/leaven'],
+    ['PUBLIC_URL', 'https://leaven.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example:3000'],
+  ]
+
+  test.each(far)('%s=%s', (name, value) => {
+    expect(whyRefused({ [name]: value })).toBe(`${name} is not on this machine: set LEAVEN_MODE to sandbox or live.`)
+    for (const mode of ['sandbox', 'live'])
+      expect(parseConfig({ [name]: value, LEAVEN_MODE: mode })).toMatchObject({ mode })
+  })
+
+  const near: [name: string, value: string][] = [
+    ['DATABASE_URL', 'postgres://leaven@localhost/leaven'],
+    ['DATABASE_URL', 'postgres://leaven@127.0.0.1:5433/leaven'],
+    ['DATABASE_URL', 'postgres://leaven@[::1]/leaven'],
+    ['PUBLIC_URL', 'http://localhost:8080'],
+  ]
+
+  test.each(near)('%s=%s needs none', (name, value) => {
+    expect(whyRefused({ [name]: value })).toBe('')
+  })
+})

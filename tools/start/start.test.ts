@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServerDatabase } from '@leaven/db/server-database.ts'
+import {
+  findPostgres,
+  getProcess,
+  statusOf,
+  untilEnded,
+  untilReady,
+  useLeaven,
+  type Leaven,
+} from '@leaven/tests/faults/leaven.ts'
+import { isRunning, kill, killPostgres, until } from '@leaven/tests/faults/processes.ts'
+import { deposit, openCustomers } from '@leaven/tests/world/ledger.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const { folder, start, endAll } = useLeaven()
+const dataFolder = join(folder, 'data')
+const START_WITHIN_MS = 120_000 // the first one builds the web app
+
+async function startReady(): Promise<Leaven> {
+  const leaven = await start({ dataFolder })
+  await untilReady(leaven)
+  return leaven
+}
+
+const isReady = async (leaven: Leaven): Promise<boolean> => (await statusOf(leaven, '/api/health/ready')) === 200
+
+async function getJson(leaven: Leaven, path: string): Promise<object> {
+  const body: unknown = await (await fetch(`${leaven.origin}${path}`)).json()
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+async function getSummary(leaven: Leaven): Promise<{ postings?: unknown }> {
+  return getJson(leaven, '/api/ledger/summary')
+}
+
+/** Posts as a server process would, with the server's own password. */
+async function depositOnce(key: string): Promise<void> {
+  const password = readFileSync(join(dataFolder, 'keys/server.password'), 'utf8')
+  const port = findPostgres(dataFolder)?.port
+  const db = createServerDatabase({ url: `postgres://leaven_server:${password}@127.0.0.1:${port}/leaven` })
+  await openCustomers(db, 1)
+  await deposit(db, 1, 100, key)
+  await db.destroy()
+}
+
+describe('a Leaven that was started', () => {
+  let leaven: Leaven
+
+  beforeAll(async () => void (leaven = await startReady()), START_WITHIN_MS)
+
+  test('says where it is, serves the web app and tells that it is alive and ready', async () => {
+    expect(leaven.output()).toContain(`Leaven is ready: http://localhost:${leaven.port} `)
+    expect(await statusOf(leaven, '/')).toBe(200)
+    expect(await statusOf(leaven, '/api/health/live')).toBe(200)
+    expect(await statusOf(leaven, '/api/health/ready')).toBe(200)
+    expect(await statusOf(leaven, '/api', 'HEAD')).toBe(204)
+    expect(await statusOf(leaven, '/api/nowhere')).toBe(404)
+    expect(await getJson(leaven, '/api/nowhere')).toMatchObject({ code: 'NotFound', message: 'Not found.' })
+    expect(leaven.errors()).toBe('')
+  })
+
+  test('seals what is posted and sums it up', async () => {
+    await depositOnce('first')
+    const sealed = { postings: '1', unsealed: '0', lastBlock: { number: '1', postings: '1' } }
+    await expect.poll(() => getSummary(leaven), { timeout: 20_000, interval: 200 }).toMatchObject(sealed)
+  })
+
+  test('keeps its port: a second start there ends with one line', async () => {
+    const second = await start({ dataFolder: join(folder, 'other'), port: leaven.port })
+    expect(await untilEnded(second)).toBe(1)
+    expect(second.errors()).toBe(
+      `Port ${leaven.port} is taken. Is Leaven running already? Stop it, or set PORT to another port.\n`,
+    )
+    expect(await isReady(leaven)).toBe(true)
+  })
+
+  test('keeps its data: a second start there ends with one line and disturbs nothing', async () => {
+    await expectAlone(leaven)
+  })
+
+  test('is ready again by itself within 30 s of a kill -9 of its PostgreSQL under load', async () => {
+    const before = findPostgres(dataFolder)
+    const load = Array.from({ length: 20 }, () => askUntilUnready(leaven))
+    if (before) await killPostgres(before.pid)
+    await Promise.all(load)
+    await until('it is ready again', () => isReady(leaven))
+    expect(findPostgres(dataFolder)?.pid).not.toBe(before?.pid)
+    await depositOnce('second')
+    expect(await getSummary(leaven)).toMatchObject({ postings: '2' })
+    await expectAlone(leaven)
+  }, 60_000)
+
+  test('ends with code 0 within 10 s of a SIGTERM, and its PostgreSQL with it', async () => {
+    const postgres = findPostgres(dataFolder)
+    process.kill(leaven.pid, 'SIGTERM')
+    expect(await untilEnded(leaven, 10_000)).toBe(0)
+    expect(isRunning(postgres?.pid ?? 0)).toBe(false)
+  })
+})
+
+async function expectAlone(leaven: Leaven): Promise<void> {
+  const postgres = findPostgres(dataFolder)
+  const second = await start({ dataFolder })
+  expect(await untilEnded(second)).toBe(1)
+  expect(second.errors()).toBe(
+    `Another Leaven is running on ${dataFolder}. Stop it, or set DATA_DIR to another folder.\n`,
+  )
+  expect(findPostgres(dataFolder)).toEqual(postgres)
+  expect(await isReady(leaven)).toBe(true)
+}
+
+async function askUntilUnready(leaven: Leaven): Promise<void> {
+  await until('it is not ready', async () => (await statusOf(leaven, '/api/ledger/summary')) !== 200)
+}
+
+describe('kill -9 of a process', () => {
+  afterEach(endAll)
+
+  test('the start process: http and worker end by themselves, and the next start adopts the database', async () => {
+    const leaven = await startReady()
+    await depositOnce('third')
+    const { postings } = await getSummary(leaven)
+    const postgres = findPostgres(dataFolder)
+    kill(getProcess(leaven, 'tools/start/start.ts').pid)
+    expect(await untilEnded(leaven, 15_000)).toBe(1)
+    expect(findPostgres(dataFolder)).toEqual(postgres)
+
+    const next = await startReady()
+    expect(findPostgres(dataFolder)).toEqual(postgres)
+    expect(await getSummary(next)).toMatchObject({ postings })
+    process.kill(next.pid, 'SIGTERM')
+    expect(await untilEnded(next)).toBe(0)
+  }, 60_000)
+
+  test('the command itself: everything ends, the database too', async () => {
+    const leaven = await startReady()
+    kill(leaven.pid)
+    await untilEnded(leaven, 15_000)
+    await until('the database is gone', () => findPostgres(dataFolder) === undefined)
+  }, 60_000)
+
+  test.each(['http', 'worker'])(
+    'the %s process: the rest ends with one line, the database too',
+    async (name) => {
+      const leaven = await startReady()
+      kill(getProcess(leaven, `apps/server/${name}.ts`).pid)
+      expect(await untilEnded(leaven, 15_000)).toBe(1)
+      expect(leaven.errors()).toBe(`The ${name} process ended unexpectedly.\n`)
+      expect(findPostgres(dataFolder)).toBeUndefined()
+    },
+    60_000,
+  )
+})
+
+test('of two starts at the same moment on a new folder one becomes ready, the other ends with one line', async () => {
+  const starts = [await start({ dataFolder: join(folder, 'new') }), await start({ dataFolder: join(folder, 'new') })]
+  const isOver = (leaven: Leaven) => leaven.code() !== null
+  const isDone = (leaven: Leaven) => isOver(leaven) || leaven.output().includes('Leaven is ready')
+  await until('one is ready and one has ended', () => starts.every(isDone) && starts.some(isOver))
+  const [loser, ...others] = starts.filter(isOver)
+  expect(others).toEqual([])
+  expect(loser?.code()).toBe(1)
+  expect(loser?.errors()).toMatch(/^.+\n$/)
+  await endAll()
+}, 60_000)
+
+describe('stopping', () => {
+  afterEach(endAll)
+
+  test('Ctrl-C, which reaches every process at once, ends with code 0 and without complaint', async () => {
+    const leaven = await startReady()
+    process.kill(-leaven.pid, 'SIGINT')
+    expect(await untilEnded(leaven, 15_000)).toBe(0)
+    expect(leaven.errors()).toBe('')
+    expect(findPostgres(dataFolder)).toBeUndefined()
+  }, 60_000)
+
+  test('while it still starts leaves nothing behind', async () => {
+    const leaven = await start({ dataFolder })
+    await until('the database starts', () => leaven.output().includes('Starting the database'))
+    process.kill(leaven.pid, 'SIGTERM')
+    expect(await untilEnded(leaven, 15_000)).toBe(0)
+    expect(leaven.output()).not.toContain('Leaven is ready')
+    expect(findPostgres(dataFolder)).toBeUndefined()
+  }, 60_000)
+})
