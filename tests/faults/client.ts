@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { post } from '@leaven/ledger/ledger.ts'
 import { AT } from '../world/ledger.ts'
@@ -22,13 +23,16 @@ async function postForever(connection: number): Promise<void> {
   for (let n = 1; ; n += 1) {
     const key = toKey(prefix, connection, n)
     note('try', key)
-    while (!(await isPosted(key))) await sleep(RETRY_MS)
+    while (!(await isPosted(key, connection % 2 === 0))) await sleep(RETRY_MS)
   }
 }
 
-async function isPosted(key: string): Promise<boolean> {
+/** By itself, or as part of a command with a transaction around it. */
+async function isPosted(key: string, isCommand: boolean): Promise<boolean> {
+  const transfer = toTransfer(key)
   try {
-    note((await post(db, AT, toTransfer(key))) ? 'new' : 'old', key)
+    const isNew = await (isCommand ? transact(db, (trx) => post(trx, AT, transfer)) : post(db, AT, transfer))
+    note(isNew ? 'new' : 'old', key)
     return true
   } catch (error) {
     note(error instanceof Refusal ? 'refused' : 'fail', key)

@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 export type Settings = Readonly<Record<string, string>>
 
 /** For real data: nothing here may weaken a commit; start-up asserts it. */
@@ -5,7 +7,7 @@ export const durableSettings: Settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  shared_buffers: '512MB',
+  shared_buffers: toSharedBuffers(totalmem()),
   // Long cycles: a page's first change after a checkpoint writes the whole page to the log.
   checkpoint_timeout: '15min',
   max_wal_size: '4GB',
@@ -22,4 +24,10 @@ export const fleetingSettings: Settings = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   shared_buffers: '128MB',
+}
+
+/** A quarter of the memory, taken only as far as it is used: the ends of large indexes must stay within reach. */
+export function toSharedBuffers(memoryBytes: number): string {
+  const quarter = Math.floor(memoryBytes / 4 / 1024 / 1024)
+  return `${Math.min(Math.max(quarter, 128), 4096)}MB`
 }
