@@ -34,8 +34,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = new Pool(toPoolConfig(options))
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // A broken connection fails its query and is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toNamingPool(pool) }) })
   pools.set(db, pool)
   return db
@@ -61,18 +62,25 @@ const toQuery = (text: string, values: readonly unknown[]) => {
 
 export function toPoolConfig({ url, role, connections = CONNECTIONS, applicationName }: DatabaseOptions): PoolConfig {
   return {
-    connectionString: url,
+    connectionString: role ? withRole(url, role) : url,
     max: connections,
     application_name: applicationName ?? 'leaven',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    ...(role && { options: `-c role=${role}` }),
     types: {
       getTypeParser: (oid: number) => (oid === INT8_OID ? BigInt : types.getTypeParser(oid, 'text')),
     },
   }
+}
+
+/** Behind the address's own options, because the last one counts and the address outweighs all else. */
+function withRole(url: string, role: string): string {
+  const address = new URL(url)
+  const own = address.searchParams.get('options')
+  address.searchParams.set('options', `${own ? `${own} ` : ''}-c role=${role}`)
+  return address.href
 }
 
 /** Every statement is prepared under a name, so that PostgreSQL parses and plans it once per connection. */
