@@ -76,6 +76,7 @@ export function createWorker(env: Environment = process.env): Process {
 }
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', () => {

@@ -38,11 +38,20 @@ export async function createDatabaseNamed(url: string, name: string): Promise<st
   await admin.connect()
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) await admin.query(`create database ${escapeIdentifier(name)}`)
+    if (rowCount === 0) await admin.query(`create database ${escapeIdentifier(name)}`).catch(ignoreDuplicate)
   } finally {
     await admin.end()
   }
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+const DUPLICATE_DATABASE = '42P04'
+const UNIQUE_VIOLATION = '23505'
+
+/** Another start may have made it in the meantime, which is as good. */
+function ignoreDuplicate(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
 }
 
 async function assertVersion(admin: Client): Promise<void> {

@@ -23,6 +23,7 @@ export type Leaven = {
 // A group's number may belong to others by then.
 const isOurs = /tools\/run\.mjs|tools\/start\/|apps\/(server|web)/
 
+const READY_WITHIN_MS = 90_000 // the first one builds the web app
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Start = { readonly dataFolder: string; readonly port?: number; readonly env?: NodeJS.ProcessEnv }
@@ -86,7 +87,8 @@ function spawnLeaven({ dataFolder, env }: Start, port: number): Leaven {
 }
 
 export async function untilReady(leaven: Leaven): Promise<void> {
-  await until('it says that it is ready', () => leaven.code() !== null || leaven.output().includes('Leaven is ready'))
+  const isDecided = () => leaven.code() !== null || leaven.output().includes('Leaven is ready')
+  await until('it says that it is ready', isDecided, READY_WITHIN_MS)
   if (leaven.code() !== null) throw new Error(`It ended with ${leaven.code()}: ${leaven.output()}${leaven.errors()}`)
 }
 

@@ -19,11 +19,17 @@ export const TEST_PASSWORD = 'only-for-tests'
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'leaven-test-'))
   const server = await startEmbedded({ cluster: join(folder, 'postgres'), password: TEST_PASSWORD, isDurable: false })
-  const url = await createDatabaseNamed(server.url, TEMPLATE)
-  await prepareDatabase({ url, serverPassword: TEST_PASSWORD, wall: new Date(), isDurable: false })
-  provide('postgresUrl', server.url)
-  return async () => {
+  const teardown = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    const url = await createDatabaseNamed(server.url, TEMPLATE)
+    await prepareDatabase({ url, serverPassword: TEST_PASSWORD, wall: new Date(), isDurable: false })
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  provide('postgresUrl', server.url)
+  return teardown
 }

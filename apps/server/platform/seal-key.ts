@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SignHead } from '@leaven/ledger/block.ts'
 
@@ -19,13 +19,17 @@ export const toKeyId = (publicKey: KeyObject): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** `wx`: of two processes that start at once, one makes the key and the other reads it. */
+/** Whole or not at all, and of two processes that start at once both use the key that was first. */
 function createKey(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { privateKey } = generateKeyPairSync('ed25519')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
   }
 }
