@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
 import { createDatabaseNamed, prepareDatabase } from '@leaven/db/prepare.ts'
 import { SERVER_ROLE } from '@leaven/db/roles.ts'
+import { writeOnce } from '@leaven/server/platform/write-once.ts'
 import { Client } from 'pg'
 import { say } from './steps.ts'
 
@@ -89,21 +90,8 @@ function loadSecrets(folder: string): Secrets {
 }
 
 function loadSecret(file: string): string {
-  if (!existsSync(file)) createSecret(file)
+  writeOnce(file, randomBytes(24).toString('hex'))
   return readFileSync(file, 'utf8')
-}
-
-/** Whole or not at all, and of two starts at once both use the one that was first. */
-function createSecret(file: string): void {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    rmSync(draft)
-  }
 }
 
 const sayMigration = (name: string): void => say(`  migration ${name}`)
