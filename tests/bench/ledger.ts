@@ -29,10 +29,12 @@ export async function benchLedger(): Promise<readonly Result[]> {
     const figureOf = (name: string) => median(figures.get(name) ?? [])
     return [
       ...baselines.map(({ name }) => ({ bench: 'ledger', what: name, perSecond: figureOf(name) })),
-      ...baselines.flatMap(({ name }) =>
+      // The thresholds are held against the baseline as it comes; the others are shown for what the protocol adds.
+      ...baselines.flatMap(({ name }, index) =>
         loads.map(({ what, wanted }) => {
           const perSecond = figureOf(what)
-          return { bench: 'ledger', what, perSecond, baseline: name, ratio: perSecond / figureOf(name), wanted }
+          const result = { bench: 'ledger', what, perSecond, baseline: name, ratio: perSecond / figureOf(name) }
+          return index === 0 ? { ...result, wanted } : result
         }),
       ),
     ]
