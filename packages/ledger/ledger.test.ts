@@ -70,7 +70,7 @@ describe('posting', () => {
     expect(older.map(({ number }) => number)).toEqual([3n, 2n])
   })
 
-  test('PLUS-19 the same key moves money once, alone, in a list and at the same moment', async () => {
+  test('the same key moves money once, alone, in a list and at the same moment', async () => {
     await openCustomers(db, 1, 3)
     await deposit(db, 3, 100)
     const once = transaction([stake(3, 10)])
@@ -239,7 +239,7 @@ describe('refusals', () => {
     { what: 'number of postings', change: (posting) => [posting, posting] },
   ]
 
-  test.each(changes)('PLUS-19 a key with another $what is refused with IdempotencyKeyReused', async ({ change }) => {
+  test.each(changes)('a key with another $what is refused with IdempotencyKeyReused', async ({ change }) => {
     await openCustomers(db, 1, 12)
     await deposit(db, 12, 100, `deposit-12-${(keys += 1)}`)
     const sent = transaction([stake(12, 1)])

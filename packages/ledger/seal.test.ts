@@ -28,7 +28,7 @@ const stake = (n: number, units: number, key: string) =>
   })
 
 describe('sealing', () => {
-  test('PLUS-23 seals what is final, links and signs the heads, and says so in the summary', async () => {
+  test('seals what is final, links and signs the heads, and says so in the summary', async () => {
     await openCustomers(db, 2)
     expect(await sealBlock(db, sealing)).toBeNull()
     await deposit(db, 1, 100)
@@ -65,7 +65,7 @@ describe('sealing', () => {
     expect(await audit(db)).toEqual([])
   })
 
-  test('PLUS-23 a signature of another key is found', async () => {
+  test('a signature of another key is found', async () => {
     const findings = await auditLedger(db, (_, message, signature) => verifyHead('other', message, signature))
     expect(findings).toContainEqual({ check: 'blocks', subject: 'block 1', detail: 'has a bad signature' })
   })
@@ -162,7 +162,7 @@ describe('tampering by someone with every right in the database', () => {
     },
   ]
 
-  test.each(changes)('PLUS-23 $what is found and named', async ({ change, finds }) => {
+  test.each(changes)('$what is found and named', async ({ change, finds }) => {
     const undo = new Error('undo')
     const audited = admin.transaction().execute(async (trx) => {
       await sql.raw(change).execute(trx)
