@@ -1,13 +1,15 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Asset } from '@leaven/money/amount.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
-import type { VerifyHead } from '@leaven/ledger/block.ts'
+import type { BlockHead, VerifyHead } from '@leaven/ledger/block.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
-import type { Sealing } from '@leaven/ledger/seal.ts'
+import { sealBlock, type Sealing } from '@leaven/ledger/seal.ts'
+import { sql } from 'kysely'
 
 export const BTC: Asset = { code: 'BTC', decimals: 8 }
 export const ETH: Asset = { code: 'ETH', decimals: 8 }
@@ -28,6 +30,18 @@ export const sealing: Sealing = { sign: (message) => sign(null, message, keys.pr
 
 export const verifyHead: VerifyHead = (keyId, message, signature) =>
   keyId === 'test' && verify(null, message, keys.publicKey, signature)
+
+/** Transactions of other tests, in other databases of the same server, hold back what is final here too. */
+export async function sealWhenFinal(db: Database): Promise<BlockHead | null> {
+  for (let tries = 0; tries < 500 && !(await isAllFinal(db)); tries += 1) await setTimeout(20)
+  return sealBlock(db, sealing)
+}
+
+async function isAllFinal(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ final: boolean }>`
+    select coalesce(max(id) < ledger_horizon(), true) as final from ledger_transactions`.execute(db)
+  return rows[0]?.final ?? false
+}
 
 export const audit = (db: Database): Promise<readonly Finding[]> => auditLedger(db, verifyHead)
 

@@ -42,6 +42,9 @@ create table ledger_transactions (
   constraint ledger_transactions_once unique (scope, key)
 );
 
+-- A domain, because PostgreSQL keeps its check ready, and reads a table's anew at every statement.
+create domain ledger_units as int8 check (value > 0);
+
 -- The customer's history is read from here, so a row carries all that a statement shows.
 create table ledger_postings (
   transaction_id      int8 not null,
@@ -54,11 +57,10 @@ create table ledger_postings (
   related             text,
   source_id           int8 not null,
   destination_id      int8 not null,
-  units               int8 not null,
+  units               ledger_units not null,
   source_balance      int8 not null,
   destination_balance int8 not null,
-  primary key (transaction_id, position),
-  constraint ledger_postings_units check (units > 0)
+  primary key (transaction_id, position)
 );
 
 create unique index ledger_postings_user on ledger_postings (user_id, number) where user_id is not null;

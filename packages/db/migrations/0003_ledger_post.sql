@@ -6,14 +6,15 @@
 create function ledger_next_id(count int4) returns int8
   language plpgsql as $$
 declare
-  number int8 := pg_current_xact_id()::text::int8;
+  number int8 := txid_current();
   last_id int8 := nullif(current_setting('leaven.last_ledger_id', true), '')::int8;
   first_id int8 := case when last_id >> 20 = number then last_id + 1 else number << 20 end;
+  -- Assigned, because a performed expression is planned and run as a query.
+  noted text := set_config('leaven.last_ledger_id', (first_id + count - 1)::text, true);
 begin
   if (first_id + count - 1) >> 20 <> number then
     raise exception 'One database transaction cannot hold more than % ledger transactions', 1 << 20;
   end if;
-  perform set_config('leaven.last_ledger_id', (first_id + count - 1)::text, true);
   return first_id;
 end $$;
 
