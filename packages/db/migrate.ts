@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from 'pg'
+import type { Database } from './database.ts'
 import { OWNER_ROLE } from './roles.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -35,6 +36,12 @@ export function listMigrations(): readonly Migration[] {
       const sql = readFileSync(new URL(name, folder), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+}
+
+/** Does this database know everything that this version needs? */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const applied = await db.selectFrom('schema_migrations').select('name').execute()
+  return applied.length >= listMigrations().length
 }
 
 type Applied = Pick<Migration, 'name' | 'checksum'>

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import { migrate } from './migrate.ts'
+import { prepareQueue } from './queue.ts'
 import { ensureRoles } from './roles.ts'
 
 export type Preparation = {
@@ -27,6 +28,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
     if (isDurable) await assertDurable(admin)
     await ensureRoles(admin, serverPassword)
     await migrate(admin, wall, onApply)
+    await prepareQueue(admin, url)
   } finally {
     await admin.end()
   }

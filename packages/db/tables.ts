@@ -9,6 +9,157 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface CallKeys {
+  answer: Json | null;
+  key: string;
+  made_at: Date;
+  request: Buffer;
+  scope: string;
+}
+
+export interface Clock {
+  is_only: Generated<boolean>;
+  offset_ms: Generated<bigint>;
+  ran: Generated<number>;
+  target: Date | null;
+}
+
+export interface CoinsCoins {
+  category: string;
+  decimals: number;
+  id: string;
+  is_depositable: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_private: Generated<boolean>;
+  is_purchasable: Generated<boolean>;
+  is_stakeable: Generated<boolean>;
+  is_swap_base: Generated<boolean>;
+  is_withdrawable: Generated<boolean>;
+  name: string;
+  payout_approach: Generated<string>;
+  position: number;
+  staking_apy: Generated<string>;
+}
+
+export interface CoinsListings {
+  coin_id: string;
+  is_native: boolean;
+  network_id: string;
+}
+
+export interface CoinsNetworks {
+  address_kind: string;
+  address_prefix: string;
+  confirmations: number;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface CoinsPrices {
+  at: Date;
+  coin_id: string;
+  scaled: Numeric;
+  sources: number;
+}
+
+export interface DepositsAddresses {
+  address: string;
+  network_id: string;
+  user_id: string;
+}
+
+export interface DepositsBlocks {
+  hash: string;
+  height: bigint;
+  network_id: string;
+}
+
+export interface DepositsDeposits {
+  address: string;
+  coin_id: string;
+  credited_at: Date | null;
+  dust: Generated<string>;
+  height: bigint | null;
+  id: string;
+  network_id: string;
+  originator: Json | null;
+  output: number;
+  seen_at: Date;
+  state: string;
+  txid: string;
+  units: bigint;
+  user_id: string;
+}
+
+export interface DepositsEvents {
+  at: Date;
+  deposit_id: string;
+  number: number;
+  state: string;
+}
+
+export interface DepositsFreezes {
+  deposit_id: string;
+  frozen_at: Date;
+  user_id: string;
+}
+
+export interface DueWork {
+  due_at: Date;
+  error: string | null;
+  job: string;
+  retry_at: Date | null;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface IdentityLinks {
+  expires_at: Date;
+  hash: Buffer;
+  made_at: Date;
+  purpose: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface IdentityUsers {
+  accepts_marketing: boolean;
+  compounds: Generated<boolean>;
+  consent_status: Generated<string>;
+  country: string;
+  currency: Generated<string>;
+  email: string;
+  email_verified_at: Date | null;
+  first_name: string | null;
+  hides_zero: Generated<boolean>;
+  id: string;
+  is_obfuscated: Generated<boolean>;
+  language: Generated<string>;
+  last_name: string | null;
+  number: Generated<number>;
+  password_hash: string;
+  registered_at: Date;
+  role: Generated<string>;
+  signup: Json;
+  status: Generated<string>;
+  terms_accepted_at: Date;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -72,13 +223,83 @@ export interface LedgerUsers {
   user_id: string;
 }
 
+export interface Mails {
+  content: Json;
+  id: string;
+  language: string;
+  recipient: string;
+  template: string;
+  written_at: Date;
+}
+
+export interface OutboxEvents {
+  at: Date;
+  content: Json;
+  id: Generated<bigint>;
+  subject: string;
+  topic: string;
+}
+
+export interface OutboxReaders {
+  last_id: Generated<bigint>;
+  reader: string;
+}
+
+export interface RateLimits {
+  count: number;
+  subject: string;
+  window_end: Date;
+}
+
 export interface SchemaMigrations {
   applied_at: Date;
   checksum: string;
   name: string;
 }
 
+export interface Sessions {
+  address: string;
+  audience: string;
+  device: string;
+  ended_at: Date | null;
+  ended_why: string | null;
+  expires_at: Date;
+  id: string;
+  last_used_at: Date;
+  started_at: Date;
+  user_id: string;
+}
+
+export interface SessionTokens {
+  hash: Buffer;
+  made_at: Date;
+  replaced_at: Date | null;
+  session_id: string;
+}
+
+export interface StoppedFlows {
+  asset: Generated<string>;
+  flow: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by: string;
+}
+
 export interface Tables {
+  call_keys: CallKeys;
+  clock: Clock;
+  coins_coins: CoinsCoins;
+  coins_listings: CoinsListings;
+  coins_networks: CoinsNetworks;
+  coins_prices: CoinsPrices;
+  deposits_addresses: DepositsAddresses;
+  deposits_blocks: DepositsBlocks;
+  deposits_deposits: DepositsDeposits;
+  deposits_events: DepositsEvents;
+  deposits_freezes: DepositsFreezes;
+  due_work: DueWork;
+  identity_links: IdentityLinks;
+  identity_users: IdentityUsers;
   ledger_accounts: LedgerAccounts;
   ledger_assets: LedgerAssets;
   ledger_blocks: LedgerBlocks;
@@ -86,5 +307,12 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
+  mails: Mails;
+  outbox_events: OutboxEvents;
+  outbox_readers: OutboxReaders;
+  rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  session_tokens: SessionTokens;
+  sessions: Sessions;
+  stopped_flows: StoppedFlows;
 }

@@ -1,6 +1,26 @@
 /** Why a well-formed request is turned down. Anything else that goes wrong is a bug and stays an Error. */
 export const refusals = {
+  ValidationFailed: { status: 400, text: 'The request is malformed.' }, // SESS-16
+  ForeignOrigin: { status: 400, text: 'This request came from another site.' },
+  IdempotencyKeyMissing: { status: 400, text: 'This call needs an Idempotency-Key.' }, // PLUS-19
+  Unauthorized: { status: 401, text: 'Unauthorized' }, // ERR-09
   NotFound: { status: 404, text: 'Not found.' },
+  TooManyRequests: { status: 429, text: 'Too many requests, please slow down' }, // ERR-02
+  NotReady: { status: 503, text: 'Not connected, not migrated or stopping.' },
+  FlowStopped: { status: 422, text: 'This is paused at the moment. Your money is safe; please try again later.' }, // PLUS-21
+  ClockCannotGoBack: { status: 422, text: 'The clock moves forward only.' },
+  ClockTooFar: { status: 422, text: 'The clock moves at most 50 years at a time.' },
+  ClockBusy: { status: 422, text: 'The clock is on its way to another time.' },
+  UserFound: { status: 422, text: 'An account with this email address already exists.' }, // AUTH-68
+  UnverifiedEmail: { status: 422, text: 'Please verify your email address first.' }, // AUTH-67
+  InvalidCredentials: { status: 422, text: 'Email or password is wrong.' }, // SESS-16
+  OnlyGeneralUsers: { status: 422, text: 'Only general users are allowed to log in' }, // ACCESS-13
+  InvalidToken: { status: 422, text: 'This link is no longer valid. Please ask for a new one.' },
+  PasswordTooWeak: { status: 422, text: 'This password is too easy to guess.' }, // AUTH-39
+  TooYoung: { status: 422, text: 'You must be at least 18 years old.' }, // AUTH-53
+  CountryClosed: { status: 422, text: 'We cannot open accounts for residents of this country.' },
+  OriginatorIncomplete: { status: 422, text: 'Please say who sent this deposit.' }, // DEPOSIT-04
+  OriginatorNotDue: { status: 422, text: 'This deposit needs no information at the moment.' },
   InvalidAmount: { status: 400, text: 'Invalid amount' }, // FORMAT-07
   AmountTooLarge: { status: 422, text: 'This amount is larger than the ledger can hold.' },
   AssetMismatch: { status: 422, text: 'The amount and the account are of different coins.' },
@@ -12,7 +32,7 @@ export const refusals = {
   TwoCustomers: { status: 422, text: 'One posting cannot move money between two customers.' },
 } as const satisfies Record<string, RefusalRow>
 
-export type RefusalRow = { readonly status: 400 | 401 | 403 | 404 | 422 | 429; readonly text: string }
+export type RefusalRow = { readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 503; readonly text: string }
 
 export type RefusalCode = keyof typeof refusals
 

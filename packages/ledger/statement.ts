@@ -24,12 +24,18 @@ export type StatementPage = {
   /** Lines with smaller numbers only: the number of the last line of the page before. */
   readonly before?: bigint
   readonly limit: number
+  /** For clients that count instead of naming the last line. */
+  readonly offset?: number
+  /** These assets alone. */
+  readonly assets?: readonly string[]
+  readonly without?: readonly Operation[]
 }
 
 export const PAGE_MAX = 500
 
 /** Newest first. A line can only be seen when every line with a smaller number can, so pages never skip one. */
-export async function listStatement(db: Database, { userId, before, limit }: StatementPage): Promise<StatementLine[]> {
+export async function listStatement(db: Database, page: StatementPage): Promise<StatementLine[]> {
+  const { userId, before, limit, offset = 0, assets, without = [] } = page
   const rows = await db
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_accounts as s', 's.id', 'p.source_id')
@@ -39,8 +45,11 @@ export async function listStatement(db: Database, { userId, before, limit }: Sta
     .select(['s.path as source', 'd.path as destination'])
     .where('p.user_id', '=', userId)
     .$if(before !== undefined, (query) => query.where('p.number', '<', before ?? 0n))
+    .$if(assets !== undefined, (query) => query.where('s.asset', 'in', assets ?? []))
+    .$if(without.length > 0, (query) => query.where('p.operation', 'not in', without))
     .orderBy('p.number', 'desc')
     .limit(Math.min(limit, PAGE_MAX))
+    .offset(offset)
     .execute()
   return rows.map((row) => {
     const asset = { code: row.asset, decimals: row.decimals }

@@ -1,3 +1,4 @@
+import { toCalls, toOpenApiDoc } from './contract.ts'
 import { toLedgerDoc } from './ledger.ts'
 import { toTables } from './tables.ts'
 
@@ -8,5 +9,7 @@ export async function makeDocuments(databaseUrl: string): Promise<readonly Docum
   return [
     { path: 'packages/db/tables.ts', text: await toTables(databaseUrl) },
     { path: 'docs/ledger.md', text: toLedgerDoc() },
+    { path: 'docs/openapi.json', text: toOpenApiDoc() },
+    { path: 'packages/contract/calls.ts', text: toCalls() },
   ]
 }

@@ -5,7 +5,14 @@ const mapping = JSON.stringify({ int8: 'bigint', timestamptz: 'Date' })
 
 /** The types of every table, read from a migrated database. */
 export async function toTables(url: string): Promise<string> {
-  const args = ['--print', '--log-level=silent', '--dialect=postgres', `--url=${url}`, `--type-mapping=${mapping}`]
+  const args = [
+    '--print',
+    '--log-level=silent',
+    '--dialect=postgres',
+    `--url=${url}`,
+    `--type-mapping=${mapping}`,
+    '--include-pattern=public.*',
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, [
     'node_modules/kysely-codegen/dist/cli/bin.js',
     ...args,

@@ -1,3 +1,4 @@
+import { call, type Connection } from '@leaven/contract/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type LedgerSummary, parseLedgerSummary } from './ledger.parse.ts'
 
@@ -38,10 +39,10 @@ function afterFailure(before: Reading): Reading {
 
 async function fetchSummary(stopped: AbortSignal): Promise<LedgerSummary> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)])
-  const response = await fetch('/api/ledger/summary', { cache: 'no-store', signal })
-  if (!response.ok) throw new Error(`the ledger answered ${response.status}`)
-  return parseLedgerSummary(await response.json())
+  return parseLedgerSummary(await call(server, 'getLedgerSummary', {}, { signal }))
 }
+
+const server: Connection = { base: '/api', send: (url, init) => fetch(url, { ...init, cache: 'no-store' }) }
 
 type Polling = { readonly readNow: () => void; readonly stop: () => void }
 

@@ -1,0 +1,28 @@
+// Made from the contract by `npm run docs`; do not edit.
+
+export const calls = {
+  ping: { method: 'HEAD', path: '/' },
+  isLive: { method: 'GET', path: '/health/live' },
+  isReady: { method: 'GET', path: '/health/ready' },
+  getLedgerSummary: { method: 'GET', path: '/ledger/summary' },
+  getClock: { method: 'GET', path: '/sandbox/clock' },
+  moveClock: { method: 'POST', path: '/sandbox/clock' },
+  register: { method: 'POST', path: '/register' },
+  verifyEmail: { method: 'POST', path: '/verify-email' },
+  resendVerification: { method: 'POST', path: '/verify-email/resend' },
+  login: { method: 'POST', path: '/login' },
+  refreshSession: { method: 'POST', path: '/generate-access-token' },
+  logout: { method: 'POST', path: '/logout' },
+  getMe: { method: 'GET', path: '/me' },
+  listCoins: { method: 'GET', path: '/coins' },
+  listLatestPricing: { method: 'GET', path: '/coins/latest-pricing' },
+  listNetworks: { method: 'GET', path: '/networks' },
+  getWallets: { method: 'GET', path: '/wallets' },
+  getBalance: { method: 'GET', path: '/wallets/balance' },
+  getDepositAddress: { method: 'GET', path: '/wallets/{coinId}/addresses/{networkId}' },
+  listDeposits: { method: 'GET', path: '/deposits' },
+  hasIncomingDeposits: { method: 'GET', path: '/incoming-deposits/has-any' },
+  listIncomingDeposits: { method: 'GET', path: '/incoming-deposits' },
+  giveOriginator: { method: 'PUT', path: '/incoming-deposits/{depositId}/originator' },
+  listTransactions: { method: 'GET', path: '/transactions' },
+} as const

@@ -1,0 +1,68 @@
+import { categories, payoutApproaches } from '@leaven/domain/coins/coin.ts'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { coinId, decimal, instant, networkId } from './wire.ts'
+
+const price = z.object({ avg: decimal.nullable().meta({ description: 'Null while no fresh price is known.' }) })
+
+/** COIN-03: one entity with the fields of both documents. */
+const coin = z.object({
+  id: coinId,
+  name: z.string().max(60),
+  category: z.enum(categories),
+  networks: z.array(z.object({ id: networkId })).max(10),
+  decimals: z.int().min(0).max(8),
+  priceUSD: price,
+  depositFeeUsd: decimal,
+  stakeable: z.boolean(),
+  stakingApy: z.string().max(20),
+  returnPerAnnum: decimal,
+  stakingPayoutApproach: z.enum(payoutApproaches),
+  isHidden: z.boolean(),
+  discontinued: z.boolean(),
+  isNewStakingCoin: z.boolean(),
+  sharePurchasable: z.boolean(),
+  unstakingDisabled: z.boolean(),
+  coinDepositable: z.boolean(),
+  coinWithdrawable: z.boolean(),
+  coinPurchasableWithFiat: z.boolean(),
+  fiatTargetSwapPossible: z.boolean(),
+  coinSwapBaseCoin: z.boolean(),
+  shareSwappable: z.boolean(),
+  isNativeCoinOfNetwork: z.boolean(),
+})
+
+export const coins = endpoints({
+  listCoins: {
+    method: 'GET',
+    path: '/coins',
+    summary: 'The coins on offer with their prices (API-13)',
+    access: 'guest',
+    answer: z.array(coin).max(500),
+  },
+  listLatestPricing: {
+    method: 'GET',
+    path: '/coins/latest-pricing',
+    summary: 'The newest price of each coin and how old it is (COIN-12)',
+    access: 'guest',
+    answer: z.array(z.object({ coinId, usd: decimal, at: instant, sources: z.int().min(1).max(3) })).max(500),
+  },
+  listNetworks: {
+    method: 'GET',
+    path: '/networks',
+    summary: 'The chains that coins travel on (API-13)',
+    access: 'guest',
+    answer: z
+      .array(
+        z.object({
+          id: networkId,
+          name: z.string().max(60),
+          confirmations: z.int().min(1).meta({ description: 'Blocks until a deposit is credited.' }),
+          coins: z.array(coinId).max(100),
+        }),
+      )
+      .max(100),
+  },
+})
+
+export type CoinView = z.output<typeof coin>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { coinId, count, country, decimal, empty, id, instant, networkId, text } from './wire.ts'
+
+/** DEPOSIT-02, DEPOSIT-04: the originator's name and country only when it is somebody else. */
+const originator = z.object({
+  isOriginatorAddressOwner: z.boolean(),
+  originatorFirstName: text(100).optional(),
+  originatorLastName: text(100).optional(),
+  originatorCountry: country.optional(),
+  isCustodialWallet: z.boolean(),
+  platform: text(100).optional(),
+})
+
+const deposit = z.object({
+  depositId: id('dep'),
+  coinId,
+  networkId,
+  amount: decimal,
+  address: z.string().max(128),
+  txid: z.string().max(128),
+  status: z.enum(['PENDING', 'LOCKED', 'CONFIRMED', 'CANCELLED']),
+  confirmations: z.int().min(0),
+  confirmationsNeeded: z.int().min(1),
+  seenAt: instant,
+  creditedAt: instant.nullable(),
+})
+
+export const deposits = endpoints({
+  listDeposits: {
+    method: 'GET',
+    path: '/deposits',
+    summary: 'What arrived or is on its way, newest first (DEPOSIT-10)',
+    access: 'session',
+    query: z.object({ limit: count(100, 5), offset: count(100_000, 0) }),
+    answer: z.array(deposit).max(100),
+  },
+  hasIncomingDeposits: {
+    method: 'GET',
+    path: '/incoming-deposits/has-any',
+    summary: 'Does any deposit wait for originator information (DEPOSIT-08)',
+    access: 'session',
+    answer: z.object({ hasAny: z.boolean() }),
+  },
+  listIncomingDeposits: {
+    method: 'GET',
+    path: '/incoming-deposits',
+    summary: 'Deposits that wait for originator information',
+    access: 'session',
+    answer: z.array(deposit).max(100),
+  },
+  giveOriginator: {
+    method: 'PUT',
+    path: '/incoming-deposits/{depositId}/originator',
+    summary: 'Says whose money it is, which makes it available (DEPOSIT-08)',
+    access: 'session',
+    key: 'required',
+    params: z.object({ depositId: id('dep') }),
+    body: originator,
+    answer: empty,
+    refusals: ['NotFound', 'OriginatorIncomplete', 'OriginatorNotDue', 'FlowStopped'],
+  },
+})
+
+export type DepositView = z.output<typeof deposit>
+export type OriginatorBody = z.output<typeof originator>

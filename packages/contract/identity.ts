@@ -1,0 +1,143 @@
+import { consentStatuses, languages, userStatuses } from '@leaven/domain/identity/registration.ts'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { country, email, empty, id, text } from './wire.ts'
+
+const password = z.string().min(12).max(128) // AUTH-38
+const code = text(64)
+const language = z.enum(languages)
+const captcha = { 'g-recaptcha-response': text(4_000).optional() }
+
+/** AUTH-03: the names are exact. */
+const registration = z.object({
+  email,
+  password,
+  ...captcha,
+  age: z.int().min(0).max(150).optional(), // AUTH-17
+  country,
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  acceptedDataConsent: z.literal(true),
+  acceptedMarketingConsent: z.boolean().optional(),
+  referralCode: code.optional(),
+  promoCode: code.optional(),
+  affiliateRefCode: code.optional(),
+  referralIds: z.array(code).max(20).optional(),
+  language: language.optional(),
+  utmSource: text(200).optional(),
+  utmMedium: text(200).optional(),
+  utmCampaign: text(200).optional(),
+  isRevealToReferrer: z.boolean().optional(),
+  learnAndEarnCode: code.optional(),
+  voucherCode: code.optional(),
+})
+
+const session = z.object({
+  token: z.string().max(2_000).meta({ description: 'Send as `Authorization: Bearer …`; lives 900 s (SESS-28).' }),
+  refreshTokenMaxAge: z.int().meta({ description: 'Seconds; what the client keeps the token for (SESS-33).' }),
+})
+
+const kycTier = z.enum(['TIER0', 'TIER1', 'TIER2', 'UNVERIFIED'])
+
+/** ACCESS-02, ACCESS-03: one entity with the fields of both documents. */
+const userDetails = z.object({
+  userId: id('usr'),
+  email: z.string().max(254),
+  role: z.enum(['GENERAL']),
+  country,
+  status: z.enum(userStatuses),
+  isBetaUser: z.boolean(),
+  phoneNumberVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  onBoarding: z.array(z.enum(['country', 'phone', 'identity'])).max(3),
+  preference: z.object({
+    preferredCurrency: z.string().regex(/^[A-Z]{3}$/),
+    preferredLanguage: language,
+    isObfuscated: z.boolean(),
+    isHideZeroBalances: z.boolean(),
+    compoundOnSettle: z.boolean(),
+  }),
+  kycTier,
+  userDataConsent: z.object({
+    userConsentStatus: z.enum(consentStatuses),
+    isDisplayConsentScreen: z.boolean(),
+  }),
+  isWithdrawalOnlyStatus: z.boolean(),
+  isCompleteAccessRestricted: z.boolean(),
+})
+
+export const identity = endpoints({
+  register: {
+    method: 'POST',
+    path: '/register',
+    summary: 'Opens an account and mails a link to verify the address (AUTH-64)',
+    access: 'guest',
+    key: 'ignored',
+    body: registration,
+    answer: z.object({ userId: id('usr') }),
+    refusals: ['UserFound', 'UnverifiedEmail', 'PasswordTooWeak', 'TooYoung', 'CountryClosed', 'FlowStopped'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/verify-email',
+    summary: 'Confirms the address by the token of the mail (AUTH-66)',
+    access: 'guest',
+    key: 'optional',
+    body: z.object({ email, token: text(100) }),
+    answer: empty,
+    refusals: ['InvalidToken'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/verify-email/resend',
+    summary: 'Mails a new link; answers alike whether the address is known or not',
+    access: 'guest',
+    key: 'optional',
+    body: z.object({ email }),
+    answer: empty,
+  },
+  login: {
+    method: 'POST',
+    path: '/login',
+    summary: 'Opens a session (AUTH-57)',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({
+      email,
+      password: z.string().min(1).max(128),
+      isRememberMe: z.boolean().optional(),
+      ...captcha,
+      aud: z.enum(['web', 'app']).optional(), // AUTH-61
+      returnTo: text(500).optional(),
+    }),
+    answer: session,
+    refusals: ['InvalidCredentials', 'UnverifiedEmail', 'OnlyGeneralUsers'],
+  },
+  refreshSession: {
+    method: 'POST',
+    path: '/generate-access-token',
+    summary: 'A new access token for the refresh token in the cookie or the header (SESS-32, SESS-48)',
+    access: 'guest',
+    key: 'ignored',
+    headers: z.object({ refreshtoken: z.string().max(200).optional() }),
+    answer: session,
+    refusals: ['Unauthorized'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session and clears the cookies (AUTH-63)',
+    access: 'session',
+    key: 'optional',
+    answer: empty,
+  },
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    summary: 'The customer as the shell needs him (API-06)',
+    access: 'session',
+    answer: userDetails,
+  },
+})
+
+export type UserDetails = z.output<typeof userDetails>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+// The words that many calls share. Every text has a limit, and none can hold what the database cannot.
+
+/** A line of text as a person writes it: no control characters. */
+export const text = (max: number, min = 1) => z.string().min(min).max(max).regex(printable)
+
+const printable = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** An exact amount; what fits the coin is the server's to say. */
+export const decimal = z
+  .string()
+  .max(40)
+  .regex(/^\d+(\.\d+)?$/)
+  .meta({ description: 'An exact decimal number.', examples: ['0.015'] })
+
+/** As decimal, but may be below zero. */
+export const signedDecimal = z
+  .string()
+  .max(41)
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ description: 'An exact decimal number, below zero for what left.', examples: ['-0.015'] })
+
+export const instant = z.iso.datetime().max(40).meta({ description: 'ISO 8601 in UTC.' })
+
+export const email = z.email().max(254).toLowerCase()
+
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['SG'] })
+
+export const coinId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,20}$/)
+  .meta({ examples: ['BTC'] })
+
+export const networkId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,30}$/)
+  .meta({ examples: ['bitcoin'] })
+
+export const id = <const Kind extends string>(kind: Kind) =>
+  z.templateLiteral([`${kind}_` as const, z.uuid({ version: 'v7' })])
+
+/** A whole number in an address: digits and nothing else, so that 1e3 and 0x10 are refused. */
+export const count = (max: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(max))
+    .default(standard)
+    .meta({ [WIRE_SCHEMA]: { type: 'integer', minimum: 0, maximum: max, default: standard } })
+
+/** Comma-separated in an address. */
+export const listOf = (max: number) =>
+  z
+    .string()
+    .max(max * 21)
+    .regex(/^[A-Za-z0-9-]{1,20}(,[A-Za-z0-9-]{1,20})*$/)
+    .transform((texts) => texts.split(','))
+    .pipe(z.array(z.string()).max(max))
+    .meta({ [WIRE_SCHEMA]: { type: 'string', description: 'Separated by commas.', examples: ['BTC,ETH'] } })
+
+/** What the document says of a value whose schema it cannot show. */
+export const WIRE_SCHEMA = 'x-wire-schema'
+
+export const empty = z.object({})

@@ -1,0 +1,47 @@
+import type { RefusalCode } from '../refusal.ts'
+
+export const AGE_MIN = 18 // AUTH-53
+export const PASSWORD_SCORE_MIN = 3 // AUTH-39
+
+/** Where nobody may open an account unless the configuration says otherwise. */
+export const closedCountries: readonly string[] = ['KP', 'IR', 'SY', 'CU']
+
+export type Applicant = {
+  /** Given only by clients that show the field (AUTH-17). */
+  readonly age: number | undefined
+  readonly country: string
+  /** 0 to 4, as zxcvbn counts. */
+  readonly passwordScore: number
+}
+
+export function whyCannotRegister({ age, country, passwordScore }: Applicant): RefusalCode | null {
+  if (age !== undefined && age < AGE_MIN) return 'TooYoung'
+  if (closedCountries.includes(country)) return 'CountryClosed'
+  return passwordScore < PASSWORD_SCORE_MIN ? 'PasswordTooWeak' : null
+}
+
+/** What an address that is taken is told: to log in, or to look for the mail. */
+export const whyTaken = (isVerified: boolean): RefusalCode => (isVerified ? 'UserFound' : 'UnverifiedEmail')
+
+export const userStatuses = ['ACTIVE', 'WITHDRAWAL_ONLY', 'SUSPENDED', 'BANNED', 'CLOSED'] as const // ACCESS-04
+
+export type UserStatus = (typeof userStatuses)[number]
+
+export const consentStatuses = [
+  'PENDING',
+  'ACCEPTED',
+  'WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS',
+  'WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS',
+] as const
+
+export type ConsentStatus = (typeof consentStatuses)[number]
+
+export const languages = ['en', 'de', 'zht', 'it'] as const
+
+export type Language = (typeof languages)[number]
+
+export const isWithdrawalOnly = (status: UserStatus, consent: ConsentStatus): boolean =>
+  status === 'WITHDRAWAL_ONLY' || consent === 'WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS' // SESS-45, SESS-46
+
+export const isFullyRestricted = (consent: ConsentStatus): boolean =>
+  consent === 'WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS' // SESS-47

@@ -1,0 +1,60 @@
+import { add, subtract, zero, type Amount } from '@leaven/money/amount.ts'
+
+export type BalanceKind = 'NATIVE' | 'SHARE' | 'YIELD_VAULT'
+
+/** One of a customer's accounts: the part of its path behind his id, and what it holds. */
+export type Holding = { readonly place: string; readonly amount: Amount }
+
+/** WALLET-03. */
+export type CoinBalance = {
+  readonly kind: BalanceKind
+  readonly available: Amount
+  readonly locked: Amount
+  readonly total: Amount
+  readonly pending: Amount
+  readonly bonus: Amount
+  readonly active: Amount
+}
+
+const lockedPlaces = ['held', 'withdrawing', 'frozen', 'lending', 'bonus']
+
+/** The figures of one coin, of one kind, from all its accounts. */
+export function toCoinBalance(kind: BalanceKind, holdings: readonly Holding[], pending: Amount): CoinBalance {
+  const sumOf = (...places: readonly string[]): Amount =>
+    holdings
+      .filter(({ place }) => places.includes(headOf(place)))
+      .reduce((sum, { amount }) => add(sum, amount), zero(pending.asset))
+  const none = zero(pending.asset)
+  if (kind !== 'NATIVE') {
+    const held = sumOf(kind === 'SHARE' ? 'staked' : 'vault')
+    return { kind, available: held, locked: none, total: held, pending: none, bonus: none, active: held }
+  }
+  const available = sumOf('available')
+  const locked = sumOf(...lockedPlaces)
+  const total = add(available, locked)
+  return { kind, available, locked, total, pending, bonus: sumOf('bonus'), active: subtract(total, pending) }
+}
+
+/** Where the bottom bar counts an account (WALLET-05). */
+export type Share = 'available' | 'allocated' | 'frozen'
+
+const shares: Readonly<Record<string, Share>> = {
+  available: 'available',
+  held: 'available',
+  withdrawing: 'available',
+  bonus: 'available',
+  staked: 'allocated',
+  liquidity: 'allocated',
+  vault: 'allocated',
+  bundle: 'allocated',
+  frozen: 'frozen',
+  lending: 'frozen',
+}
+
+export function shareOf(place: string): Share {
+  const share = shares[headOf(place)]
+  if (!share) throw new TypeError(`No figure counts the account ${place}`)
+  return share
+}
+
+const headOf = (place: string): string => place.split(':')[0] ?? place
