@@ -64,7 +64,14 @@ export const modules = [
 export type ModuleName = (typeof modules)[number]
 
 /** Which module may call which other's service: [caller, called]. Must stay without a loop. */
-export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = []
+export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
+  ['deposits', 'coins'],
+  ['deposits', 'identity'],
+  ['wallets', 'coins'],
+  ['wallets', 'deposits'],
+  ['transactions', 'coins'],
+  ['transactions', 'deposits'],
+]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`))

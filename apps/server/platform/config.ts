@@ -6,7 +6,22 @@ export type Config = {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
+  readonly sandboxPort: number
+  readonly sandboxSmtpPort: number
+  readonly metricsPort: number
+  readonly httpProcesses: number
+  readonly workerProcesses: number
   readonly dataFolder: string
+  /** Where mail goes; in the sandbox, to its inbox. */
+  readonly smtpUrl: string
+  /** Where the simulated outside world is; absent in live mode, as is its secret. */
+  readonly sandboxUrl: string | undefined
+  readonly sandboxToken: string | undefined
+  /** A supervisor holds the port and serves the metrics. */
+  readonly isSupervised: boolean
+  readonly logLevel: string
+  /** From one address, before it is asked to slow down. */
+  readonly requestsPerMinute: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -25,11 +40,26 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export function parseConfig(env: Environment): Config {
   const port = parsePort(env, 'PORT', 3000)
+  const mode = parseMode(env)
+  const isSandbox = mode === 'sandbox'
+  const sandboxPort = parsePort(env, 'SANDBOX_PORT', 3003)
+  const sandboxSmtpPort = parsePort(env, 'SANDBOX_SMTP_PORT', 3005)
   const config = {
-    mode: parseMode(env),
+    mode,
     host: parseHost(env),
     port,
     publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    sandboxPort,
+    sandboxSmtpPort,
+    metricsPort: parsePort(env, 'METRICS_PORT', 3004),
+    httpProcesses: parseCount(env, 'HTTP_PROCESSES', 1, PROCESSES_MAX),
+    workerProcesses: parseCount(env, 'WORKER_PROCESSES', 1, PROCESSES_MAX),
+    sandboxUrl: isSandbox ? (parseUrl(env, 'SANDBOX_URL', ['http:']) ?? `http://127.0.0.1:${sandboxPort}`) : undefined,
+    sandboxToken: isSandbox ? env['SANDBOX_TOKEN'] || undefined : undefined,
+    isSupervised: env['LEAVEN_SUPERVISED'] === '1',
+    logLevel: parseLevel(env),
+    requestsPerMinute: parseCount(env, 'REQUESTS_PER_MINUTE', 3_000, 10_000_000),
+    smtpUrl: parseSmtpUrl(env, mode, sandboxSmtpPort),
     dataFolder: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
@@ -51,6 +81,30 @@ function parsePort(env: Environment, name: string, standard: number): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) throw new ConfigError(`${name} is ${text}: it must be a number from 1 to 65535.`)
   return port
+}
+
+const PROCESSES_MAX = 64
+
+function parseCount(env: Environment, name: string, standard: number, max: number): number {
+  const text = env[name] || String(standard)
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > max) throw new ConfigError(`${name} is ${text}: it must be a number from 1 to ${max}.`)
+  return count
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+function parseLevel(env: Environment): string {
+  const level = env['LOG_LEVEL'] || 'warn'
+  if (!levels.includes(level)) throw new ConfigError(`LOG_LEVEL is ${level}: it must be one of ${levels.join(', ')}.`)
+  return level
+}
+
+function parseSmtpUrl(env: Environment, mode: Mode, sandboxSmtpPort: number): string {
+  const given = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (given) return given
+  if (mode === 'live') throw new ConfigError('SMTP_URL must be set in live mode: customers are written to.')
+  return `smtp://127.0.0.1:${sandboxSmtpPort}`
 }
 
 function parseHost(env: Environment): string {

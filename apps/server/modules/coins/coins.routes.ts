@@ -1,0 +1,64 @@
+import type { coins, CoinView } from '@leaven/contract/coins.ts'
+import type { Database } from '@leaven/db/database.ts'
+import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { listCoins, listFreshPrices, listListings, listNetworks, listPrices, type Coin } from './coins.service.ts'
+import type { Listing } from './coins.sql.ts'
+
+export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof coins> {
+  return {
+    listCoins: async ({ now }) => {
+      const prices = await listFreshPrices(db, await now())
+      const listings = await listListings(db)
+      return (await listCoins(db))
+        .filter(({ isHidden, isPrivate }) => !isHidden && !isPrivate) // COIN-08, COIN-11
+        .map((coin) => toCoinView(coin, listings, prices.get(coin.asset.code)))
+    },
+    listLatestPricing: async () =>
+      (await listPrices(db)).map(({ price, sources, at }) => ({
+        coinId: price.asset,
+        usd: toPriceDecimal(price),
+        at: at.toISOString(),
+        sources,
+      })),
+    listNetworks: async () => {
+      const listings = await listListings(db)
+      return (await listNetworks(db)).map(({ id, name, confirmations }) => ({
+        id,
+        name,
+        confirmations,
+        coins: listings.filter(({ networkId }) => networkId === id).map(({ coinId }) => coinId),
+      }))
+    },
+  }
+}
+
+/** What no product offers yet is off. */
+function toCoinView(coin: Coin, listings: readonly Listing[], price: Price | undefined): CoinView {
+  const own = listings.filter(({ coinId }) => coinId === coin.asset.code)
+  return {
+    id: coin.asset.code,
+    name: coin.name,
+    category: coin.category,
+    networks: own.map(({ networkId }) => ({ id: networkId })),
+    decimals: coin.asset.decimals,
+    priceUSD: { avg: price ? toPriceDecimal(price) : null },
+    depositFeeUsd: '0',
+    stakeable: coin.isStakeable,
+    stakingApy: coin.stakingApy,
+    returnPerAnnum: '0',
+    stakingPayoutApproach: coin.payoutApproach,
+    isHidden: coin.isHidden,
+    discontinued: false,
+    isNewStakingCoin: false,
+    sharePurchasable: coin.isStakeable,
+    unstakingDisabled: false,
+    coinDepositable: coin.isDepositable,
+    coinWithdrawable: coin.isWithdrawable,
+    coinPurchasableWithFiat: coin.isPurchasable,
+    fiatTargetSwapPossible: false,
+    coinSwapBaseCoin: coin.isSwapBase,
+    shareSwappable: false,
+    isNativeCoinOfNetwork: own.some(({ isNative }) => isNative),
+  }
+}

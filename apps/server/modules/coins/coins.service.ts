@@ -1,0 +1,69 @@
+import type { Database } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { parsePrice, type Price } from '@leaven/money/price.ts'
+import type { PriceSource } from '../../providers/prices/port.ts'
+import { listCoins, listListings, listNetworks, listPrices, savePrice, type Coin, type Network } from './coins.sql.ts'
+
+export type { Coin, Network } from './coins.sql.ts'
+export { listCoins, listListings, listNetworks, listPrices } from './coins.sql.ts'
+
+/** A coin on a network, as deposits and withdrawals need it. */
+export type Listed = { readonly coin: Coin; readonly network: Network }
+
+const PRICE_AGE_MAX_MS = 10 * 60_000
+
+export async function findListed(db: Database, coinId: string, networkId: string): Promise<Listed | undefined> {
+  const isListed = (await listListings(db)).some(
+    (listing) => listing.coinId === coinId && listing.networkId === networkId,
+  )
+  const coin = (await listCoins(db)).find(({ asset }) => asset.code === coinId)
+  const network = (await listNetworks(db)).find(({ id }) => id === networkId)
+  return isListed && coin && network ? { coin, network } : undefined
+}
+
+export async function getNetwork(db: Database, networkId: string): Promise<Network> {
+  const network = (await listNetworks(db)).find(({ id }) => id === networkId)
+  if (!network) throw new Refusal('NotFound', networkId)
+  return network
+}
+
+/** Every price that is fresh enough to show, by coin. */
+export async function listFreshPrices(db: Database, now: Date): Promise<ReadonlyMap<string, Price>> {
+  const rows = await listPrices(db)
+  return new Map(
+    rows.filter(({ at }) => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS).map(({ price }) => [price.asset, price]),
+  )
+}
+
+export async function findOldestPrice(db: Database): Promise<Date | undefined> {
+  const times = (await listPrices(db)).map(({ at }) => at.getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
+/** Asks every source; one that is down or talks nonsense is left out. Answers how many coins have a price now. */
+export async function refreshPrices(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {
+  const coinIds = (await listCoins(db)).map(({ asset }) => asset.code)
+  const answers = await Promise.allSettled(sources.map((source) => source.listPrices()))
+  const quotes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const agreed = coinIds.flatMap((coinId) => {
+    // A source that says a thing twice has one voice.
+    const voices = quotes.flatMap((source) => toQuoted(source.find((quote) => quote.coinId === coinId)))
+    const found = findPrice(voices, now)
+    return found ? [found] : []
+  })
+  await transact(db, async (trx) => {
+    for (const price of agreed) await savePrice(trx, price)
+  })
+  return agreed.length
+}
+
+function toQuoted(quote: { coinId: string; usd: string; at: Date } | undefined): readonly Quoted[] {
+  if (!quote) return []
+  try {
+    return [{ price: parsePrice(quote.usd, { asset: quote.coinId, currency: 'USD' }), at: quote.at }]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,54 @@
+import type { deposits, DepositView } from '@leaven/contract/deposits.ts'
+import { countConfirmations, depositStates, statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { listCoins, listNetworks } from '../coins/coins.service.ts'
+import { findTip, giveOriginator, listDepositsOf, type Deposit, type DepositDeps } from './deposits.service.ts'
+
+const INCOMING_MAX = 100
+
+export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
+  const { db } = deps
+
+  async function toViews(found: readonly Deposit[]): Promise<DepositView[]> {
+    const coins = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
+    const networks = new Map((await listNetworks(db)).map((network) => [network.id, network.confirmations]))
+    const tips = new Map<string, bigint>()
+    for (const { networkId } of found) if (!tips.has(networkId)) tips.set(networkId, await findTip(db, networkId))
+    return found.map((deposit) => ({
+      depositId: deposit.id,
+      coinId: deposit.coinId,
+      networkId: deposit.networkId,
+      amount: toDecimal({
+        asset: coins.get(deposit.coinId) ?? { code: deposit.coinId, decimals: 8 },
+        units: deposit.units,
+      }),
+      address: deposit.address,
+      txid: deposit.txid,
+      status: statusOfDeposit[deposit.state],
+      confirmations: countConfirmations(deposit.height, tips.get(deposit.networkId) ?? 0n),
+      confirmationsNeeded: networks.get(deposit.networkId) ?? 1,
+      seenAt: deposit.seenAt.toISOString(),
+      creditedAt: deposit.creditedAt?.toISOString() ?? null,
+    }))
+  }
+
+  return {
+    listDeposits: async ({ session, query }) =>
+      toViews(await listDepositsOf(db, session.userId, { states: depositStates, ...query })),
+    hasIncomingDeposits: async ({ session }) => ({
+      hasAny: (await listDepositsOf(db, session.userId, { states: ['HELD'], limit: 1 })).length > 0,
+    }),
+    listIncomingDeposits: async ({ session }) =>
+      toViews(await listDepositsOf(db, session.userId, { states: ['HELD'], limit: INCOMING_MAX })),
+    giveOriginator: async ({ session, params, body, once, now }) => {
+      await giveOriginator(deps, once, {
+        userId: session.userId,
+        depositId: params.depositId,
+        originator: body,
+        now: await now(),
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { whyOriginatorIncomplete, type DepositId, type Originator } from '@leaven/domain/deposits/deposit.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import type { DeriveAddress } from '../../platform/addresses.ts'
+import { assertFlows, isStopped } from '../../platform/flows.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { emit } from '../../platform/outbox.ts'
+import { findListed, listCoins, type Network } from '../coins/coins.service.ts'
+import { getUser } from '../identity/identity.service.ts'
+import { available, chain, held, receivable } from './deposits.accounts.ts'
+import { creditDeposit, releaseDeposit, reverseDeposit } from './deposits.postings.ts'
+import {
+  countEvents,
+  listBlocks,
+  listDepositsIn,
+  listDepositsOf,
+  lockDepositOf,
+  moveDeposit,
+  saveAddress,
+  saveFreeze,
+  saveOriginator,
+  type Deposit,
+} from './deposits.sql.ts'
+
+export type { Deposit } from './deposits.sql.ts'
+export { listDepositsById, listDepositsOf } from './deposits.sql.ts'
+
+export type DepositDeps = { readonly db: Database; readonly deriveAddress: DeriveAddress }
+
+const CREDITS_PER_READ = 1_000
+const PENDING_MAX = 500
+
+/** Derived anew each time: what is stored says only whose an address is. */
+export async function getAddress(
+  { db, deriveAddress }: DepositDeps,
+  { userId, coinId, networkId }: { userId: UserId; coinId: string; networkId: string },
+): Promise<string> {
+  const listed = await findListed(db, coinId, networkId)
+  if (!listed?.coin.isDepositable) throw new Refusal('NotFound')
+  await assertFlows(db, 'depositCrediting', coinId)
+  const { number } = await getUser(db, userId)
+  const address = deriveAddress(listed.network, number)
+  await saveAddress(db, networkId, address, userId)
+  return address
+}
+
+/** Says whose money a deposit is, which makes it available (DEPOSIT-08). */
+export async function giveOriginator(
+  { db }: DepositDeps,
+  asked: Once,
+  { userId, depositId, originator, now }: { userId: UserId; depositId: DepositId; originator: Originator; now: Date },
+): Promise<void> {
+  await once(db, asked, async (trx) => {
+    const deposit = await lockDepositOf(trx, userId, depositId)
+    if (!deposit) throw new Refusal('NotFound')
+    if (deposit.state !== 'HELD') throw new Refusal('OriginatorNotDue')
+    const why = whyOriginatorIncomplete(originator)
+    if (why) throw new Refusal(why)
+    await assertFlows(trx, 'depositCrediting', deposit.coinId)
+    await saveOriginator(trx, depositId, originator)
+    await release(trx, deposit, now)
+    await emit(trx, { topic: 'depositAvailable', subject: depositId, content: { userId }, at: now })
+  })
+}
+
+/** Deep enough in the chain: the coins are the customer's, held until he has said whose they were. */
+export async function creditConfirmed(
+  trx: DatabaseTransaction,
+  { now }: { readonly now: Date },
+  { id: networkId, confirmations }: Network,
+  height: bigint,
+): Promise<void> {
+  const upTo = height - BigInt(confirmations) + 1n
+  for (const deposit of await listDepositsIn(trx, networkId, ['SEEN'], { upTo, limit: CREDITS_PER_READ })) {
+    if (await isStopped(trx, 'depositCrediting', deposit.coinId)) continue
+    await credit(trx, deposit, now)
+  }
+}
+
+async function credit(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
+  const { userId, networkId, id } = deposit
+  const amount = await toAmount(trx, deposit)
+  if (!(await moveDeposit(trx, deposit, 'HELD', now))) return
+  await openAccounts(
+    trx,
+    [chain(networkId), held(userId), available(userId)].map((path) => ({ path, asset: amount.asset })),
+  )
+  const postings = creditDeposit({ userId, networkId, depositId: id }, amount)
+  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'credit', id), postings })
+  await emit(trx, { topic: 'depositHeld', subject: id, content: { userId }, at: now })
+}
+
+async function release(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
+  const { userId, networkId, id } = deposit
+  const amount = await toAmount(trx, deposit)
+  const owed = await getOwed(trx, userId, amount.asset)
+  if (!(await moveDeposit(trx, deposit, 'AVAILABLE', now))) throw new Refusal('OriginatorNotDue')
+  const postings = releaseDeposit({ userId, networkId, depositId: id }, amount, owed)
+  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'release', id), postings })
+}
+
+/** A credited deposit that its chain no longer knows: taken back, withdrawals frozen, alarm. */
+export async function reverseMissing(
+  trx: DatabaseTransaction,
+  { now, log }: { readonly now: Date; readonly log: Logger },
+  deposit: Deposit,
+): Promise<void> {
+  const { userId, networkId, id, state } = deposit
+  const amount = await toAmount(trx, deposit)
+  const place = state === 'HELD' ? 'held' : 'available'
+  const path = place === 'held' ? held(userId) : available(userId)
+  if (!(await moveDeposit(trx, deposit, 'REVERSED', now))) return
+  await openAccounts(trx, [{ path: receivable(userId), asset: amount.asset }])
+  const balance = (await findBalance(trx, path, amount.asset)) ?? zero(amount.asset)
+  const postings = reverseDeposit({ userId, networkId, depositId: id }, amount, { place, balance })
+  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'reverse', id), postings })
+  await saveFreeze(trx, userId, id, now)
+  await emit(trx, { topic: 'depositReversed', subject: id, content: { userId }, at: now })
+  log.error({ deposit: id, network: networkId }, 'ALARM: a credited deposit was taken back by its chain')
+}
+
+/** What is on its way, by coin. */
+export async function listPending(db: Database, userId: UserId): Promise<ReadonlyMap<string, bigint>> {
+  const sums = new Map<string, bigint>()
+  for (const { coinId, units } of await listDepositsOf(db, userId, { states: ['SEEN'], limit: PENDING_MAX })) {
+    sums.set(coinId, (sums.get(coinId) ?? 0n) + units)
+  }
+  return sums
+}
+
+export async function findTip(db: Database, networkId: string): Promise<bigint> {
+  return (await listBlocks(db, networkId, 1))[0]?.height ?? 0n
+}
+
+/** Below zero is what he owes. */
+async function getOwed(db: Database, userId: UserId, asset: Asset): Promise<Amount> {
+  const balance = await findBalance(db, receivable(userId), asset)
+  return { asset, units: balance && balance.units < 0n ? -balance.units : 0n }
+}
+
+async function toAmount(db: Database, { coinId, units }: Deposit): Promise<Amount> {
+  const coin = (await listCoins(db)).find(({ asset }) => asset.code === coinId)
+  if (!coin) throw new Error(`No coin is called ${coinId}`)
+  return { asset: coin.asset, units }
+}
+
+/** The same deposit may be credited, taken back and credited again, each once. */
+const toKey = async (trx: DatabaseTransaction, what: string, id: DepositId): Promise<string> =>
+  `${what}:${id}:${await countEvents(trx, id)}`

@@ -1,0 +1,122 @@
+import type { identity, UserDetails } from '@leaven/contract/identity.ts'
+import type { BodyOf } from '@leaven/contract/endpoint.ts'
+import { isFullyRestricted, isWithdrawalOnly } from '@leaven/domain/identity/registration.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { clearCookies, findRefreshToken, setCookies, type Cookies } from '../../platform/cookies.ts'
+import { refreshSession, type Refreshed } from '../../platform/sessions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  getUser,
+  login,
+  logout,
+  register,
+  resendVerification,
+  verifyEmail,
+  type IdentityDeps,
+} from './identity.service.ts'
+import type { User } from './identity.sql.ts'
+
+export type IdentityRouteDeps = IdentityDeps & { readonly cookies: Cookies }
+
+export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identity> {
+  const { db, cookies } = deps
+
+  async function answerSession(reply: FastifyReply, session: Refreshed, user: User) {
+    const token = await cookies.makeAccessToken(session)
+    if (session.audience === 'app') reply.header('refreshToken', session.refreshToken)
+    else setCookies(reply, cookies, session, user)
+    return { token, refreshTokenMaxAge: session.maxAge }
+  }
+
+  return {
+    register: async ({ body, now, wall, request }) => ({
+      userId: await register(deps, { ...toRegistration(body), address: request.ip, now: await now(), wall }),
+    }),
+    verifyEmail: async ({ body, once, now, request }) => {
+      await verifyEmail(deps, once, { ...body, address: request.ip, now: await now() })
+      return {}
+    },
+    resendVerification: async ({ body, once, now, request }) => {
+      await resendVerification(deps, once, { ...body, address: request.ip, now: await now() })
+      return {}
+    },
+    login: async ({ body, wall, request, reply }) => {
+      const { email, password, isRememberMe: isRemembered = false, aud: audience = 'web' } = body
+      const { user, ...session } = await login(deps, {
+        email,
+        password,
+        isRemembered,
+        audience,
+        device: toDevice(request),
+        wall,
+      })
+      return answerSession(reply, session, user)
+    },
+    refreshSession: async ({ headers, wall, request, reply }) => {
+      const token = headers.refreshtoken ?? findRefreshToken(request)
+      const session = token && (await refreshSession(db, deps.making.random, token, wall))
+      if (!session) {
+        clearCookies(reply)
+        throw new Refusal('Unauthorized')
+      }
+      return answerSession(reply, session, await getUser(db, session.userId))
+    },
+    logout: async ({ session, once, reply }) => {
+      await logout(deps, once, session)
+      clearCookies(reply)
+      return {}
+    },
+    getMe: async ({ session }) => toUserDetails(await getUser(db, session.userId)),
+  }
+}
+
+function toRegistration(body: BodyOf<typeof identity.register>) {
+  const { email, password, age, country, language = 'en', firstName = null, lastName = null, ...rest } = body
+  const { acceptedMarketingConsent = false, acceptedDataConsent: _, 'g-recaptcha-response': __, ...signup } = rest
+  return {
+    email,
+    password,
+    age,
+    country,
+    language,
+    firstName,
+    lastName,
+    acceptsMarketing: acceptedMarketingConsent,
+    signup,
+  }
+}
+
+const DEVICE_MAX = 300
+
+const toDevice = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  name: (headers['user-agent'] ?? 'unknown').replaceAll(/[^\x20-\x7e]/g, '').slice(0, DEVICE_MAX),
+})
+
+/** What nobody has asked about yet stands at its first value. */
+const toUserDetails = (user: User): UserDetails => ({
+  userId: user.id,
+  email: user.email,
+  role: 'GENERAL',
+  country: user.country,
+  status: user.status,
+  isBetaUser: false,
+  phoneNumberVerified: false,
+  emailVerified: user.emailVerifiedAt !== null,
+  onBoarding: ['country', 'phone', 'identity'],
+  preference: {
+    preferredCurrency: user.currency,
+    preferredLanguage: user.language,
+    isObfuscated: user.isObfuscated,
+    isHideZeroBalances: user.hidesZero,
+    compoundOnSettle: user.compounds,
+  },
+  kycTier: 'UNVERIFIED',
+  userDataConsent: {
+    userConsentStatus: user.consent,
+    isDisplayConsentScreen: user.consent === 'PENDING',
+  },
+  isWithdrawalOnlyStatus: isWithdrawalOnly(user.status, user.consent),
+  isCompleteAccessRestricted: isFullyRestricted(user.consent),
+})

@@ -1,0 +1,33 @@
+import type { transactions } from '@leaven/contract/transactions.ts'
+import type { Database } from '@leaven/db/database.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { toValue } from '@leaven/money/price.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { listFreshPrices } from '../coins/coins.service.ts'
+import { listTransactions } from './transactions.service.ts'
+
+const USD = { code: 'USD', decimals: 2 }
+
+export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<typeof transactions> {
+  return {
+    listTransactions: async ({ session, query, now }) => {
+      const prices = await listFreshPrices(db, await now())
+      const found = await listTransactions(db, session.userId, { ...query, coinIds: query.coinIds })
+      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid }) => {
+        const price = prices.get(amount.asset.code)
+        return {
+          id,
+          confirmedAt: confirmedAt?.toISOString() ?? null,
+          amount: toDecimal(amount),
+          usdEquivalent: price ? toDecimal(toValue(amount, price, USD, 'floor')) : null,
+          extAddress: address,
+          status,
+          coin: { id: amount.asset.code },
+          txid,
+          operation,
+          label,
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { BalanceView, wallets } from '@leaven/contract/wallets.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { toPriceDecimal } from '@leaven/money/price.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { getAddress, type DepositDeps } from '../deposits/deposits.service.ts'
+import { getWorth, listWallet, type WalletLine } from './wallets.service.ts'
+
+export function walletsRoutes(deps: DepositDeps): Handlers<typeof wallets> {
+  const { db } = deps
+  return {
+    getWallets: async ({ session, now }) => ({
+      balances: (await listWallet(db, session.userId, await now())).map(toBalanceView),
+    }),
+    getBalance: async ({ session, now }) => {
+      const { available, allocated, frozen, total } = await getWorth(db, session.userId, await now())
+      return {
+        allocatedAmount: toDecimal(allocated),
+        totalAmount: toDecimal(total),
+        frozenAmount: toDecimal(frozen),
+        availableAmount: toDecimal(available),
+        preferredCurrency: total.asset.code,
+      }
+    },
+    getDepositAddress: async ({ session, params }) => ({
+      ...params,
+      address: await getAddress(deps, { userId: session.userId, ...params }),
+    }),
+  }
+}
+
+function toBalanceView(line: WalletLine): BalanceView {
+  const { asset, kind, available, locked, total, pending, active, bonus, price } = line
+  return {
+    coin: { id: asset.code },
+    kind,
+    locked: toDecimal(locked),
+    movable: toDecimal(available),
+    total: toDecimal(total),
+    available: toDecimal(available),
+    pending: toDecimal(pending),
+    ...(kind === 'NATIVE' && { active: toDecimal(active), onSale: '0', bonus: toDecimal(bonus) }),
+    priceUSD: price ? toPriceDecimal(price) : null,
+  }
+}

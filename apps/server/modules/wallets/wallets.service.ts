@@ -1,0 +1,57 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import {
+  shareOf,
+  toCoinBalance,
+  type BalanceKind,
+  type CoinBalance,
+  type Holding,
+  type Share,
+} from '@leaven/domain/wallets/balances.ts'
+import { listBalances } from '@leaven/ledger/statement.ts'
+import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { toValue, type Price } from '@leaven/money/price.ts'
+import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { listPending } from '../deposits/deposits.service.ts'
+
+export type WalletLine = CoinBalance & { readonly asset: Asset; readonly price: Price | undefined }
+
+export type Worth = Readonly<Record<Share, Amount>> & { readonly total: Amount }
+
+const USD: Asset = { code: 'USD', decimals: 2 }
+const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
+
+/** Every coin on offer, and every other that he holds (COIN-11). */
+export async function listWallet(db: Database, userId: UserId, now: Date): Promise<readonly WalletLine[]> {
+  const holdings = await listHoldings(db, userId)
+  const pending = await listPending(db, userId)
+  const prices = await listFreshPrices(db, now)
+  return (await listCoins(db)).flatMap((coin) => {
+    const own = holdings.filter(({ amount }) => amount.asset.code === coin.asset.code)
+    const waiting = { asset: coin.asset, units: pending.get(coin.asset.code) ?? 0n }
+    const lines = kinds.map((kind) => toCoinBalance(kind, own, waiting))
+    const isOffered = !coin.isHidden && !coin.isPrivate
+    return lines
+      .filter(({ kind, total, pending: due }) => (kind === 'NATIVE' && isOffered) || total.units > 0n || due.units > 0n)
+      .map((line) => ({ ...line, asset: coin.asset, price: prices.get(coin.asset.code) }))
+  })
+}
+
+/** What all of it is worth by the prices of now, each holding rounded down; a coin without a price counts nothing. */
+export async function getWorth(db: Database, userId: UserId, now: Date): Promise<Worth> {
+  const prices = await listFreshPrices(db, now)
+  const worth = { available: zero(USD), allocated: zero(USD), frozen: zero(USD) }
+  for (const { place, amount } of await listHoldings(db, userId)) {
+    const price = prices.get(amount.asset.code)
+    const share = shareOf(place)
+    if (price) worth[share] = add(worth[share], toValue(amount, price, USD, 'floor'))
+  }
+  return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
+}
+
+async function listHoldings(db: Database, userId: UserId): Promise<readonly Holding[]> {
+  const head = `user:${userId}:`
+  return (await listBalances(db, userId))
+    .filter(({ path }) => path.startsWith(head))
+    .map(({ path, balance }) => ({ place: path.slice(head.length), amount: balance }))
+}

@@ -1,0 +1,47 @@
+import { createHmac, type KeyObject } from 'node:crypto'
+import type { Wall } from '@leaven/domain/time.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeAccessToken } from './session-tokens.ts'
+import type { Refreshed } from './sessions.ts'
+
+export type Cookies = {
+  readonly accessKey: KeyObject
+  readonly wall: Wall
+  readonly makeAccessToken: (session: Refreshed) => Promise<string>
+}
+
+const REFRESH = 'leaven_refresh'
+const USER = 'leaven_user'
+const REFRESH_PATH = '/api/generate-access-token' // SESS-48
+
+const common = { secure: true, sameSite: 'lax' } as const // SESS-38
+
+export const createCookies = (accessKey: KeyObject, wall: Wall): Cookies => ({
+  accessKey,
+  wall,
+  makeAccessToken: (session) => makeAccessToken(accessKey, session, session.audience, wall()),
+})
+
+/** The refresh token, out of reach of any script, and the basic user token, which proves nothing (SESS-37). */
+export function setCookies(
+  reply: FastifyReply,
+  { accessKey }: Cookies,
+  { refreshToken, maxAge, userId }: Refreshed,
+  { role, status }: { readonly role: string; readonly status: string },
+): void {
+  reply.setCookie(REFRESH, refreshToken, { ...common, httpOnly: true, path: REFRESH_PATH, maxAge })
+  reply.setCookie(USER, toUserToken(accessKey, { userId, role, status }), { ...common, path: '/', maxAge })
+}
+
+export function clearCookies(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH, { ...common, httpOnly: true, path: REFRESH_PATH })
+  reply.clearCookie(USER, { ...common, path: '/' })
+}
+
+export const findRefreshToken = ({ cookies }: FastifyRequest): string | undefined => cookies[REFRESH]
+
+function toUserToken(key: KeyObject, content: Readonly<Record<string, string>>): string {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  const signature = createHmac('sha256', key).update(`basic user token ${text}`).digest('base64url')
+  return `${text}.${signature}`
+}

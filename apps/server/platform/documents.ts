@@ -1,0 +1,14 @@
+import { groups } from '@leaven/contract/api.ts'
+import { API_VERSION, toOpenApi } from '@leaven/contract/openapi.ts'
+import type { FastifyInstance } from 'fastify'
+import { toDocsPage } from './docs-page.ts'
+
+/** The contract for machines and for people, at addresses that are fixed. */
+export function documentRoutes(app: FastifyInstance): void {
+  const document = toOpenApi(groups, API_VERSION)
+  const text = JSON.stringify(document)
+  const { html, css } = toDocsPage(document)
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(text))
+  app.get('/api/docs', (_, reply) => reply.type('text/html').send(html))
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css').send(css))
+}

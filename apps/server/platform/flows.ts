@@ -1,0 +1,68 @@
+import type { Database } from '@leaven/db/database.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+
+/** What operators can stop, each on its own (PLUS-21). */
+export const flows = [
+  'signUp',
+  'depositCrediting',
+  'withdrawal',
+  'swap',
+  'entry',
+  'fiatBuy',
+  'rewards',
+  'coin',
+] as const
+
+export type Flow = (typeof flows)[number]
+
+export type Stop = {
+  readonly flow: Flow
+  /** One coin alone; absent: all of them. */
+  readonly asset?: string
+  readonly reason: string
+  readonly stoppedBy: string
+  readonly at: Date
+}
+
+const EVERY_ASSET = '*'
+
+/** Read anew at every command, so that a stop is seen at once. */
+export async function assertFlows(db: Database, flow: Flow, asset?: string): Promise<void> {
+  if (await isStopped(db, flow, asset)) throw new Refusal('FlowStopped', asset ? `${flow} ${asset}` : flow)
+}
+
+/** Stopped by itself, for this coin, or because the coin as a whole is stopped. */
+export async function isStopped(db: Database, flow: Flow, asset?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stopped_flows')
+    .select('flow')
+    .where((where) =>
+      where.or([
+        where.and({ flow, asset: EVERY_ASSET }),
+        ...(asset ? [where.and({ flow, asset }), where.and({ flow: 'coin', asset })] : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function stopFlow(
+  db: Database,
+  { flow, asset = EVERY_ASSET, reason, stoppedBy, at }: Stop,
+): Promise<void> {
+  await db
+    .insertInto('stopped_flows')
+    .values({ flow, asset, reason, stopped_by: stoppedBy, stopped_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['flow', 'asset']).doUpdateSet({ reason, stopped_by: stoppedBy, stopped_at: at }),
+    )
+    .execute()
+}
+
+export async function startFlow(
+  db: Database,
+  { flow, asset = EVERY_ASSET }: Pick<Stop, 'flow' | 'asset'>,
+): Promise<void> {
+  await db.deleteFrom('stopped_flows').where('flow', '=', flow).where('asset', '=', asset).execute()
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Scope } from '@leaven/ledger/posting.ts'
+import { sql } from 'kysely'
+
+/** A command as it came in: who asks, under which key, and what exactly. */
+export type Once = {
+  readonly scope: Scope | 'guest'
+  /** Null where the client gave none: then every try is a new command. */
+  readonly key: string | null
+  readonly request: Uint8Array
+  readonly wall: Date
+}
+
+/** Stands for the whole request, so that a key cannot come back with another one. */
+export const toRequestHash = (call: string, input: unknown): Uint8Array =>
+  createHash('sha256')
+    .update(JSON.stringify([call, input]))
+    .digest()
+
+/** One command in one transaction. A repeat is answered with the first result, before any rule is asked. */
+export async function once<Result>(
+  db: Database,
+  asked: Once,
+  command: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return transact(db, async (trx) => {
+    const { scope, key } = asked
+    if (key === null) return command(trx)
+    const stored = await takeKey(trx, { ...asked, key })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key
+    if (stored) return parseStored(stored.answer) as Result
+    const result = await command(trx)
+    await trx
+      .updateTable('call_keys')
+      .set({ answer: toStored(result) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+    return result
+  })
+}
+
+/** Inserts the key. Two at the same moment: the second waits for the first and then finds its answer. */
+async function takeKey(
+  trx: DatabaseTransaction,
+  { scope, key, request, wall }: Once & { key: string },
+): Promise<{ answer: string } | undefined> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('call_keys')
+    .values({ scope, key, request: Buffer.from(request), made_at: wall })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n) return undefined
+  const row = await trx
+    .selectFrom('call_keys')
+    .select(['request', sql<string>`answer::text`.as('answer')])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!row.request.equals(Buffer.from(request))) throw new Refusal('IdempotencyKeyReused')
+  return row
+}
+
+// A result holds what JSON cannot: whole numbers without a limit, and times.
+const INT = '$int'
+const DATE = '$date'
+
+export const toStored = (result: unknown): string => JSON.stringify({ result: toPlain(result) })
+
+export function parseStored(text: string): unknown {
+  const stored: unknown = JSON.parse(text, (_, value: unknown) => fromPlain(value))
+  return typeof stored === 'object' && stored !== null && 'result' in stored ? stored.result : undefined
+}
+
+function toPlain(value: unknown): unknown {
+  if (typeof value === 'bigint') return { [INT]: value.toString() }
+  if (value instanceof Date) return { [DATE]: value.toISOString() }
+  if (Array.isArray(value)) return value.map(toPlain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toPlain(part)]))
+}
+
+function fromPlain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (INT in value) return BigInt(String(value[INT]))
+  return DATE in value ? new Date(String(value[DATE])) : value
+}

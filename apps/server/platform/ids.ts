@@ -1,0 +1,16 @@
+import type { Id } from '@leaven/domain/id.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import { v7 } from 'uuid'
+
+/** Makes ids that carry their kind and sort by the time they were made. */
+export type MakeId = <const Kind extends string>(kind: Kind) => Id<Kind>
+
+/** Bytes that nobody can guess. */
+export type Random = (bytes: number) => Uint8Array
+
+const UUID_BYTES = 16
+
+export const createIds =
+  (wall: Wall, random: Random): MakeId =>
+  (kind) =>
+    `${kind}_${v7({ msecs: wall().getTime(), random: random(UUID_BYTES) })}`

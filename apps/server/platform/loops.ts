@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from './logger.ts'
+
+/** Something to be done again and again by wall time, where any time is right. */
+export type Loop = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> }
+
+export type Loops = { readonly start: () => void; readonly stop: () => Promise<void> }
+
+/** Each loop on its own, never twice at once; one that fails is told to the log and goes on. */
+export function createLoops(loops: readonly Loop[], log: Logger): Loops {
+  const stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function repeat({ name, everyMs, run }: Loop): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run().catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    start: () => void (running = Promise.all(loops.map(repeat))),
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

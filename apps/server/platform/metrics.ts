@@ -1,0 +1,78 @@
+import type { Database } from '@leaven/db/database.ts'
+import { getMoneyGauges } from '@leaven/ledger/gauges.ts'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Clock } from './clock.ts'
+import { getLag } from './due-work.ts'
+import { findOldestUnread } from './outbox.ts'
+
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** How long calls take and how they end, by route and never by address, which holds ids. */
+export function countRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'leaven_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+export const countJobs = (registry: Registry): Counter<'job' | 'outcome'> =>
+  new Counter({
+    name: 'leaven_jobs_total',
+    help: 'Due work by how it ended.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+
+export type Gauges = {
+  readonly db: Database
+  readonly clock: Clock
+  /** Of the oldest price in use. */
+  readonly findOldestPrice: () => Promise<Date | undefined>
+}
+
+/** The state of the money and of the work (PLUS-27), read from the database at each scrape. */
+export function gaugeMoney(registry: Registry, { db, clock, findOldestPrice }: Gauges): void {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => Promise<void>) =>
+    new Gauge({ name, help, labelNames, collect, registers: [registry], aggregator: 'max' })
+
+  gauge('leaven_ledger_coins', 'What each side holds.', ['asset', 'side'], async function () {
+    for (const { asset, side, coins } of (await getMoneyGauges(db)).sides) this.set({ asset, side }, Number(coins))
+  })
+  gauge(
+    'leaven_ledger_imbalance_coins',
+    'Sum over all accounts of an asset; anything but 0 is an alarm.',
+    ['asset'],
+    async function () {
+      for (const { asset, coins } of (await getMoneyGauges(db)).imbalances) this.set({ asset }, Number(coins))
+    },
+  )
+  gauge('leaven_ledger_unsealed', 'Transactions that no block covers yet.', [], async function () {
+    this.set(Number((await getMoneyGauges(db)).unsealed))
+  })
+  gauge('leaven_job_lag_seconds', 'How late the oldest due work is.', [], async function () {
+    this.set((await getLag(db, await clock.now())).seconds)
+  })
+  gauge('leaven_jobs_failing', 'Pieces of work that failed ten times or more.', [], async function () {
+    this.set((await getLag(db, await clock.now())).failing)
+  })
+  gauge('leaven_outbox_age_seconds', 'Age of the oldest event that somebody has not read.', [], async function () {
+    this.set(toAge(await findOldestUnread(db), await clock.now()))
+  })
+  gauge('leaven_price_age_seconds', 'Age of the oldest price in use.', [], async function () {
+    this.set(toAge(await findOldestPrice(), await clock.now()))
+  })
+}
+
+const toAge = (at: Date | undefined, now: Date): number => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)

@@ -1,0 +1,68 @@
+import { platform } from '@leaven/contract/platform.ts'
+import type { Database } from '@leaven/db/database.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { getSummary, type LedgerSummary } from '@leaven/ledger/summary.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
+import type { Handlers } from './bind.ts'
+import { askClock, awaitClock } from './clock-move.ts'
+import { getClock, type Clock } from './clock.ts'
+
+export type PlatformDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly isReady: () => Promise<boolean>
+  readonly isMovable: boolean
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+export function platformRoutes({ db, clock, isReady, isMovable, sleep }: PlatformDeps): Handlers<typeof platform> {
+  return {
+    ping: async () => undefined,
+    isLive: async () => ({ status: 'live' }),
+    isReady: async () => {
+      if (!(await isReady().catch(() => false))) throw new Refusal('NotReady')
+      return { status: 'ready' }
+    },
+    getLedgerSummary: async () => toSummaryView(await getSummary(db)),
+    getClock: async ({ wall }) => {
+      if (!isMovable) throw new Refusal('NotFound')
+      const now = await clock.now()
+      return { now: now.toISOString(), wall: wall.toISOString(), isMoving: (await getClock(db)).target !== null }
+    },
+    moveClock: async ({ body, wall, request }) => {
+      // It answers when everything due has run, however long that takes.
+      request.raw.socket.setTimeout(0)
+      await askClock(db, new Date(body.at), wall)
+      const { now, ran } = await awaitClock(db, clock.wall, sleep)
+      return { now: now.toISOString(), ran }
+    },
+  }
+}
+
+function toSummaryView({
+  postings,
+  accounts,
+  unsealed,
+  sides,
+  lastBlock,
+}: LedgerSummary): AnswerOf<typeof platform.getLedgerSummary> {
+  return {
+    postings: postings.toString(),
+    accounts: accounts.toString(),
+    unsealed: unsealed.toString(),
+    assets: sides.map(({ customer, house, outside }) => ({
+      asset: customer.asset.code,
+      customers: toDecimal(customer),
+      house: toDecimal(house),
+      outside: toDecimal(outside),
+      sum: toDecimal({ asset: customer.asset, units: customer.units + house.units + outside.units }),
+    })),
+    lastBlock: lastBlock && {
+      number: lastBlock.number.toString(),
+      postings: String(lastBlock.postings),
+      hash: lastBlock.hash.toString('hex'),
+      sealedAt: lastBlock.sealed_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { createJsonClient } from '../json-client.ts'
+import type { Chain } from './port.ts'
+
+const transfer = z.object({
+  txid: z.string().min(1).max(128),
+  index: z.int().min(0).max(1_000_000),
+  address: z.string().min(1).max(128),
+  coinId: z.string().max(40),
+  amount: z
+    .string()
+    .max(60)
+    .regex(/^\d+(\.\d+)?$/),
+  succeeded: z.boolean().default(true),
+})
+const height = z.int().min(0).transform(BigInt)
+const hash = z.string().min(1).max(128)
+const tip = z.object({ height, hash })
+const block = z.object({ height, hash, parentHash: z.string().max(128), transfers: z.array(transfer).max(10_000) })
+const pool = z.array(transfer).max(10_000)
+
+/** Reads the simulated chains of the sandbox; what it says is checked before it is believed. */
+export function createChain(url: string): Chain {
+  const { get, find } = createJsonClient(url)
+  return {
+    getTip: (networkId) => get(`/chains/${networkId}/tip`, tip),
+    findBlock: (networkId, at) => find(`/chains/${networkId}/blocks/${at}`, block),
+    listPool: (networkId) => get(`/chains/${networkId}/pool`, pool),
+  }
+}

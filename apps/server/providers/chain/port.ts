@@ -1,0 +1,20 @@
+/** A chain as the platform reads it. Amounts are decimals with as many digits as the chain counts. */
+export type Chain = {
+  readonly getTip: (networkId: string) => Promise<Tip>
+  readonly findBlock: (networkId: string, height: bigint) => Promise<Block | undefined>
+  /** What waits to get into a block. */
+  readonly listPool: (networkId: string) => Promise<readonly Transfer[]>
+}
+
+export type Tip = { readonly height: bigint; readonly hash: string }
+
+export type Block = Tip & { readonly parentHash: string; readonly transfers: readonly Transfer[] }
+
+export type Transfer = {
+  readonly txid: string
+  readonly index: number
+  readonly address: string
+  readonly coinId: string
+  readonly amount: string
+  readonly succeeded: boolean
+}

@@ -1,0 +1,50 @@
+import { groups } from '@leaven/contract/api.ts'
+import { API_VERSION, toOpenApi } from '@leaven/contract/openapi.ts'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+const document = toOpenApi(groups, API_VERSION)
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(document, 'leaven')
+
+const paths = Object.keys(document.paths).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+const pointerOf = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1')
+const checks = new Map<string, ValidateFunction>()
+
+/** Throws when an answer is not one that the document describes. */
+export function checkAnswer(method: string, path: string, status: number, text: string): void {
+  const why = whyOffDocument(method, path, status, text)
+  if (why) throw new Error(`${method} ${path} answered ${status} off the document: ${why}\n${text.slice(0, 500)}`)
+}
+
+export function whyOffDocument(method: string, path: string, status: number, text: string): string | null {
+  const known = findPath(path)
+  const operation = known && document.paths[known]?.[method.toLowerCase()]
+  if (!known || !operation) return status === 404 && isError(text) ? null : 'the document has no such call'
+  const response = operation.responses[status]
+  if (!response) return `the document has no status ${status} for ${operation.operationId}`
+  if (!response.content) return text === '' ? null : 'no content is described'
+  const check = getCheck(known, method.toLowerCase(), status)
+  return check(JSON.parse(text)) ? null : ajv.errorsText(check.errors)
+}
+
+/** Exact paths before those with a variable part. */
+const findPath = (path: string): string | undefined =>
+  (paths.find((known) => known.path === path) ?? paths.find(({ pattern }) => pattern.test(path || '/')))?.path
+
+function getCheck(path: string, method: string, status: number): ValidateFunction {
+  const pointer = `#/paths/${pointerOf(path)}/${method}/responses/${status}/content/${pointerOf('application/json')}/schema`
+  const found = checks.get(pointer) ?? ajv.compile({ $ref: `leaven${encodeURI(pointer)}` })
+  checks.set(pointer, found)
+  return found
+}
+
+const isError = (text: string): boolean => {
+  const body: unknown = JSON.parse(text)
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from './api.ts'
+import type { Outside } from './outside.ts'
+
+export const PASSWORD = 'proof-the-dough-7-times'
+
+export type Person = { readonly email: string; readonly userId: string; readonly client: Client }
+
+export const newEmail = (name = 'person'): string => `${name}-${randomUUID().slice(0, 8)}@leaven.test`
+
+export const toRegistration = (email: string) => ({
+  body: { email, password: PASSWORD, country: 'DE', acceptedDataConsent: true as const, language: 'en' as const },
+})
+
+/** Signs up, follows the link in the mail and logs in, all through the front door. */
+export async function signUp(client: Client, outside: Outside, email = newEmail()): Promise<Person> {
+  const { userId } = await client.call('register', toRegistration(email))
+  await client.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
+  return { email, userId, client: await logIn(client, email) }
+}
+
+export async function logIn(client: Client, email: string): Promise<Client> {
+  const { token } = await client.call('login', { body: { email, password: PASSWORD } })
+  return client.as(token)
+}
+
+/** The token in the newest verification mail. */
+export async function readToken(outside: Outside, email: string, count = 1): Promise<string> {
+  const { text } = await outside.awaitMail(email, count)
+  const [, token] = /\/verify\/[^/\s]+\/([\w-]+)/.exec(text) ?? []
+  if (!token) throw new Error(`No link in: ${text}`)
+  return token
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox } from '@leaven/sandbox/composition.ts'
+import { createHttp, createWorker } from '@leaven/server/composition.ts'
+import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { useDatabase, type TestDatabase } from './database.ts'
+import { findFreePort } from './ports.ts'
+
+export type TestServer = TestDatabase & {
+  /** The API's base of one of the http processes. */
+  readonly base: (process?: number) => string
+  readonly sandboxUrl: () => string
+  readonly config: () => Config
+}
+
+export type ServerOptions = {
+  readonly http?: number
+  readonly workers?: number
+  readonly change?: (config: Config) => Config
+}
+
+const AT_ONCE = { graceMs: 0, limitMs: 5_000 }
+const TOKEN = 'sandbox-token-of-the-tests'
+
+/** The whole server on a database of its own, with a sandbox around it, for the tests of one file. */
+export function useServer({ http = 1, workers = 1, change = (config) => config }: ServerOptions = {}): TestServer {
+  const database = useDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'leaven-server-'))
+  const stops: (() => Promise<void>)[] = []
+  const bases: string[] = []
+  const started: { config?: Config; sandboxUrl?: string } = {}
+
+  beforeAll(async () => {
+    const ports = await Promise.all(Array.from({ length: http }, findFreePort))
+    const platformUrl = `http://127.0.0.1:${ports[0]}`
+    const sandbox = createSandbox({ port: 0, smtpPort: 0, platformUrl, token: TOKEN, dataFolder: folder })
+    await sandbox.start()
+    stops.push(sandbox.stop)
+    const config = change(toConfig(database.serverUrl, folder, sandbox))
+    Object.assign(started, { config, sandboxUrl: config.sandboxUrl })
+    for (const port of ports) {
+      const server = createHttp({ ...config, port, publicUrl: platformUrl }, undefined, AT_ONCE)
+      await server.start()
+      stops.push(server.stop)
+      bases.push(`http://127.0.0.1:${port}/api`)
+    }
+    for (let count = 0; count < workers; count += 1) {
+      const worker = createWorker(config)
+      await worker.start()
+      stops.push(worker.stop)
+    }
+  })
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    ...database,
+    base: (process = 0) => bases[process] ?? '',
+    sandboxUrl: () => started.sandboxUrl ?? '',
+    config: () => started.config ?? parseConfig({}),
+  }
+}
+
+function toConfig(databaseUrl: string, folder: string, sandbox: { port: number; smtpPort: number }): Config {
+  return {
+    ...parseConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'fatal', REQUESTS_PER_MINUTE: '1000000' }),
+    sandboxUrl: `http://127.0.0.1:${sandbox.port}`,
+    sandboxToken: TOKEN,
+    smtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  }
+}
