@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AuditRuns {
+  due_at: Date;
+  findings: Json;
+  postings: bigint;
+}
+
 export interface CallKeys {
   answer: Json | null;
   key: string;
@@ -286,6 +292,7 @@ export interface StoppedFlows {
 }
 
 export interface Tables {
+  audit_runs: AuditRuns;
   call_keys: CallKeys;
   clock: Clock;
   coins_coins: CoinsCoins;

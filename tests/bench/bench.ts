@@ -1,4 +1,5 @@
 import { benchGrowth } from './growth.ts'
+import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { print, type Result } from './result.ts'
 
@@ -7,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   ledger: async () => [...(await benchLedger()), ...(await benchGrowth())],
   'ledger-transfers': benchLedger,
   'ledger-growth': benchGrowth,
+  http: benchHttp,
 }
 
 const args = process.argv.slice(2)
@@ -16,5 +18,5 @@ if (unknown) {
   console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-for (const name of names.length > 0 ? names : ['ledger'])
+for (const name of names.length > 0 ? names : ['ledger', 'http'])
   print((await benches[name]?.()) ?? [], args.includes('--json'))

@@ -8,6 +8,8 @@ import { createServerDatabase } from '@leaven/db/server-database.ts'
 export type BenchServer = {
   /** The administrator's address of a database beside the ledger's, for the baseline. */
   readonly baselineUrl: string
+  /** The administrator's address of the ledger's own database. */
+  readonly url: string
   readonly connect: (connections: number) => Database
   readonly stop: () => Promise<void>
 }
@@ -21,6 +23,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const url = await createDatabaseNamed(server.url, 'ledger')
   await prepareDatabase({ url, wall: new Date() })
   return {
+    url,
     baselineUrl: await createDatabaseNamed(server.url, 'baseline'),
     connect: (connections) => createServerDatabase({ url, connections }),
     stop: async () => {

@@ -1,10 +1,18 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SignHead } from '@leaven/ledger/block.ts'
+import type { SignHead, VerifyHead } from '@leaven/ledger/block.ts'
 import { writeOnce } from './write-once.ts'
 
-export type SealKey = { readonly keyId: string; readonly sign: SignHead }
+export type SealKey = { readonly keyId: string; readonly sign: SignHead; readonly verify: VerifyHead }
 
 /** The key that signs block heads, made at the first start. Whoever verifies needs its public half alone. */
 export function loadSealKey(folder: string): SealKey {
@@ -12,7 +20,13 @@ export function loadSealKey(folder: string): SealKey {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeOnce(file, createPem())
   const key = createPrivateKey(readFileSync(file))
-  return { keyId: toKeyId(createPublicKey(key)), sign: (message) => sign(null, message, key) }
+  const publicKey = createPublicKey(key)
+  const keyId = toKeyId(publicKey)
+  return {
+    keyId,
+    sign: (message) => sign(null, message, key),
+    verify: (id, message, signature) => id === keyId && verify(null, message, publicKey, signature),
+  }
 }
 
 export const toKeyId = (publicKey: KeyObject): string =>

@@ -1,0 +1,66 @@
+import { ask, countBy } from '@leaven/tests/world/answers.ts'
+import { createClient } from '@leaven/tests/world/api.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
+import { newEmail, PASSWORD, signUp } from '@leaven/tests/world/people.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { assertLimit } from './limits.ts'
+
+const WINDOW_MS = 15 * 60_000
+const clock = { aheadMs: 0 }
+const server = useServer({ http: 2, wall: () => new Date(Date.now() + clock.aheadMs) })
+const guests = [createClient(server.base), createClient(() => server.base(1))] as const
+const outside = createOutside(server.sandboxUrl)
+
+beforeEach(async () => void (await server.server.deleteFrom('rate_limits').execute()))
+
+const login = (email: string, password: string, process: 0 | 1 = 0) =>
+  ask(guests[process], 'login', { body: { email, password } })
+
+test('ten tries at an account, counted over all processes; then even the right password must wait', async () => {
+  const { email } = await signUp(guests[0], outside)
+  await server.server.deleteFrom('rate_limits').execute()
+  for (let count = 0; count < 10; count += 1)
+    expect((await login(email, 'wrong', count % 2 ? 1 : 0)).body).toMatchObject({ code: 'InvalidCredentials' })
+  for (const process of [0, 1] as const) {
+    expect(await login(email.toUpperCase(), PASSWORD, process)).toMatchObject({
+      status: 429,
+      body: { code: 'TooManyRequests', message: 'Too many requests, please slow down' },
+    })
+  }
+  expect((await login(newEmail(), 'wrong')).body).toMatchObject({ code: 'InvalidCredentials' })
+  clock.aheadMs += WINDOW_MS + 1
+  expect((await login(email, PASSWORD, 1)).status).toBe(200)
+})
+
+test('a hundred tries from one address, whoever they are at', async () => {
+  await login(newEmail(), 'wrong')
+  const subject = 'login-address:127.0.0.1'
+  await server.server.updateTable('rate_limits').set({ count: 98 }).where('subject', '=', subject).execute()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => login(newEmail(), 'wrong', index % 2 ? 1 : 0)),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 422: 2, 429: 4 })
+})
+
+test('registrations, links and new links have limits of their own', async () => {
+  const verify = () => guests[0].why('verifyEmail', { body: { email: newEmail(), token: 'x' } })
+  const resend = () => guests[1].why('resendVerification', { body: { email: newEmail() } })
+  const codes = async (count: number, run: () => Promise<string | null>) =>
+    countBy(await Promise.all(Array.from({ length: count }, run)), String)
+  expect(await codes(32, verify)).toEqual({ InvalidToken: 30, TooManyRequests: 2 })
+  expect(await codes(7, resend)).toEqual({ null: 5, TooManyRequests: 2 })
+})
+
+test('a hundred at the same moment are counted exactly, and the window stands still', async () => {
+  const limit = { name: 'test', tries: 40, seconds: 60 }
+  const at = new Date('2026-11-13T07:00:00Z')
+  const tries = (wall: Date) => assertLimit(server.server, limit, 'somebody', wall).then(() => 'passed', String)
+  const early = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => tries(new Date(at.getTime() + index * 100))),
+  )
+  expect(early.filter((outcome) => outcome === 'passed')).toHaveLength(40)
+  const end = await server.server.selectFrom('rate_limits').select('window_end').executeTakeFirstOrThrow()
+  expect(await tries(new Date(end.window_end.getTime() - 1))).not.toBe('passed')
+  expect(await tries(end.window_end)).toBe('passed')
+})

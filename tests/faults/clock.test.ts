@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { schedule } from '@leaven/server/platform/due-work.ts'
+import { expect, test } from 'vitest'
+import { createClient } from '../world/api.ts'
+import { audit } from '../world/ledger.ts'
+import { createOutside } from '../world/outside.ts'
+import { newEmail, signUp } from '../world/people.ts'
+import { useServer } from '../world/server.ts'
+
+const DAYS = 28
+const LETTERS = 200
+const server = useServer({ http: 2, workers: 0 })
+const outside = createOutside(server.sandboxUrl)
+
+test('28 days pass under two workers that are killed again and again: every job once, in order, nobody logged out', async () => {
+  const workers = [startWorker(), startWorker()]
+  await Promise.all(workers.map((worker) => once(worker, 'message')))
+  const { client } = await signUp(createClient(server.base), outside)
+  const { now } = await outside.readClock()
+  const letters = await planLetters(new Date(now))
+
+  const moving = outside.advance(`P${DAYS}D`)
+  let kills = 0
+  const killing = (async () => {
+    while (!(await isOver(moving))) {
+      workers.shift()?.kill('SIGKILL')
+      kills += 1
+      const next = startWorker()
+      workers.push(next)
+      await once(next, 'message')
+    }
+  })()
+  const { now: then } = await moving
+  await killing
+  for (const worker of workers) worker.kill('SIGKILL')
+
+  expect(kills).toBeGreaterThan(2)
+  expect(new Date(then).getTime() - new Date(now).getTime()).toBeGreaterThanOrEqual(DAYS * 86_400_000)
+  const nights = await server.server.selectFrom('audit_runs').select(['due_at', 'findings']).orderBy('due_at').execute()
+  expect(nights).toHaveLength(DAYS)
+  expect(nights.map(({ findings }) => findings)).toEqual(nights.map(() => []))
+  expect(nights.map(({ due_at }) => due_at.getUTCHours())).toEqual(nights.map(() => 2))
+  // A letter whose sender died between sending and noting it comes twice, and none is lost.
+  for (const to of letters) expect((await outside.readInbox(to)).length).toBeGreaterThan(0)
+  expect(await server.server.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await client.why('getMe', {})).toBeNull()
+  expect(await audit(server.server)).toEqual([])
+}, 120_000)
+
+/** One worker as the supervisor starts it. */
+function startWorker(): ChildProcess {
+  const { databaseUrl, dataFolder, sandboxUrl, sandboxToken, smtpUrl } = server.config()
+  return fork('apps/server/worker.ts', {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataFolder,
+      SANDBOX_URL: sandboxUrl,
+      SANDBOX_TOKEN: sandboxToken,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'fatal',
+      LEAVEN_SUPERVISED: '1',
+    },
+  })
+}
+
+/** Letters that fall due one after the other over the whole way. */
+async function planLetters(from: Date): Promise<readonly string[]> {
+  const addresses = Array.from({ length: LETTERS }, () => newEmail('letter'))
+  for (const [index, recipient] of addresses.entries()) {
+    const id = `mail_${index}`
+    const at = new Date(from.getTime() + ((index + 1) * DAYS * 86_400_000) / (LETTERS + 1))
+    const content = JSON.stringify({ link: 'http://localhost/' })
+    const letter = { id, recipient, template: 'verifyEmail', language: 'en', content, written_at: at }
+    await server.server.insertInto('mails').values(letter).execute()
+    await schedule(server.server, { job: 'mail.send', subject: id, dueAt: at })
+  }
+  return addresses
+}
+
+const isOver = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), sleep(1).then(() => false)])
