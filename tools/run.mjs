@@ -14,6 +14,8 @@ const TICK_MS = 10_000
 const commands = {
   start: 'tools/start/start.ts',
   dev: 'tools/start/dev.ts',
+  backup: 'tools/backup.ts',
+  restore: 'tools/restore.ts',
   test: 'tools/test.ts',
   'test:deep': 'tools/test-deep.ts',
   check: 'tools/check.ts',
@@ -88,7 +90,7 @@ function handOver(path) {
     // With a channel the child notices when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => fail(error.message))
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

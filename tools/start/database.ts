@@ -14,10 +14,10 @@ export type RunningDatabase = {
   readonly stop: () => Promise<void>
 }
 
-const DATABASE = 'leaven'
+export const DATABASE = 'leaven'
 const WATCH_MS = 2_000
 // Any number will do, as long as nobody else locks it.
-const START_LOCK = 7_532_003
+export const START_LOCK = 7_532_003
 
 export async function useExternal(url: string): Promise<RunningDatabase> {
   await prepareDatabase({ url, wall: new Date(), onApply: sayMigration })
@@ -26,7 +26,11 @@ export async function useExternal(url: string): Promise<RunningDatabase> {
 
 export async function useEmbedded(dataFolder: string): Promise<RunningDatabase> {
   const secrets = loadSecrets(join(dataFolder, 'keys'))
-  const options = { cluster: join(dataFolder, 'postgres'), password: secrets.admin }
+  const options = {
+    cluster: join(dataFolder, 'postgres'),
+    password: secrets.admin,
+    archive: join(dataFolder, 'archive'),
+  }
   const server = await startEmbedded(options)
   const url = await createDatabaseNamed(server.url, DATABASE)
   const lock = await lockStart(url, dataFolder)

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, truncateSync, existsSync }
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeArchive, toArchiveSettings } from './backup/archive.ts'
 import { getBinaries } from './binaries.ts'
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts'
 import { findPostmaster, isPostmaster, readPidFile, stopPostmaster, type Postmaster } from './postmaster.ts'
@@ -15,6 +16,10 @@ export type EmbeddedOptions = {
   readonly isDurable?: boolean
   readonly port?: number
   readonly settings?: Settings
+  /** Where the finished segments of the log are copied to; without it none are. */
+  readonly archive?: string
+  /** A recovery from an archive takes as long as it takes. */
+  readonly readyWithinMs?: number
 }
 
 export type Embedded = {
@@ -39,8 +44,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const runAs = chooseRunAs(bin, cluster)
   if (!hasCluster(cluster)) createCluster({ cluster, bin, runAs, password, isDurable })
 
-  const settings = { ...(isDurable ? durableSettings : fleetingSettings), ...options.settings }
-  const { pid, port } = await findOrLaunch({ cluster, bin, runAs, settings, port: options.port })
+  const archive = options.archive && resolve(options.archive)
+  if (archive) makeArchive(archive, runAs)
+  const settings = {
+    ...(isDurable ? durableSettings : fleetingSettings),
+    ...(archive && toArchiveSettings(archive)),
+    ...options.settings,
+  }
+  const { port: wanted, readyWithinMs = READY_WITHIN_MS } = options
+  const { pid, port } = await findOrLaunch({ cluster, bin, runAs, settings, port: wanted, readyWithinMs })
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
   return { url, pid, isRunning: () => isPostmaster(pid, cluster), stop: () => stopPostmaster(pid, cluster) }
 }
@@ -51,6 +63,7 @@ type Launch = {
   readonly runAs: RunAs
   readonly settings: Settings
   readonly port: number | undefined
+  readonly readyWithinMs: number
 }
 
 /** A postmaster killed a moment ago can still hold its lock; waiting is safe, deleting postmaster.pid is not. */
@@ -59,7 +72,7 @@ async function findOrLaunch(launch: Launch): Promise<Postmaster> {
     const noted = readPidFile(launch.cluster)
     const isThere = noted && isPostmaster(noted.pid, launch.cluster)
     try {
-      return await waitUntilReady(launch.cluster, isThere ? undefined : await spawnServer(launch, noted))
+      return await waitUntilReady(launch, isThere ? undefined : await spawnServer(launch, noted))
     } catch (error) {
       const isLocked =
         error instanceof Error && /lock file .* (already exists|is empty)|still in use/.test(error.message)
@@ -91,10 +104,13 @@ async function spawnServer(
   return child
 }
 
-async function waitUntilReady(cluster: string, child: ChildProcess | undefined): Promise<Postmaster> {
+async function waitUntilReady(
+  { cluster, readyWithinMs }: Launch,
+  child: ChildProcess | undefined,
+): Promise<Postmaster> {
   let failure: Error | undefined
   child?.once('error', (error) => (failure = error))
-  for (let waited = 0; waited < READY_WITHIN_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < readyWithinMs; waited += POLL_MS) {
     if (failure) throw failure
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
       throw new Error(`The database did not start: ${lastProblem(cluster, child.pid)}`)
@@ -106,11 +122,11 @@ async function waitUntilReady(cluster: string, child: ChildProcess | undefined):
     await sleep(POLL_MS)
   }
   throw new Error(
-    `The database was not ready within ${READY_WITHIN_MS / 1000} seconds: ${lastProblem(cluster, child?.pid)}`,
+    `The database was not ready within ${readyWithinMs / 1000} seconds: ${lastProblem(cluster, child?.pid)}`,
   )
 }
 
-const logPath = (cluster: string): string => `${cluster}.log`
+export const logPath = (cluster: string): string => `${cluster}.log`
 
 function openLog(cluster: string): number {
   const path = logPath(cluster)
