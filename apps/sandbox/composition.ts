@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
+import { fastify, type FastifyInstance } from 'fastify'
+import { createChains } from './chains/chains.ts'
+import { chainRoutes } from './chains/chains.routes.ts'
+import { createClock } from './clock/clock.ts'
+import { clockRoutes } from './clock/clock.routes.ts'
+import { createPlatform } from './clock/platform.ts'
+import type { Config } from './config.ts'
+import { createFaults } from './faults/faults.ts'
+import { faultRoutes } from './faults/faults.routes.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { pageRoutes } from './http/page.routes.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { createMailServer } from './inbox/mail-server.ts'
+import { createPrices } from './prices/prices.ts'
+import { priceRoutes } from './prices/prices.routes.ts'
+import { openStore } from './store/store.ts'
+
+// The only place that creates things. Everything below it is handed what it needs.
+
+const BODY_BYTES_MAX = 64 * 1024
+const PAGE_FOLDER = join(import.meta.dirname, 'dist')
+
+export type SandboxOptions = Omit<Config, 'host'> & {
+  readonly host?: string
+  readonly wall?: () => Date
+  readonly pageFolder?: string
+}
+
+export type Sandbox = {
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** What the sandbox listens on; chosen by the system where port 0 was asked for. */
+  readonly port: number
+  readonly smtpPort: number
+}
+
+/** The outside world on one machine: mail, SMS, prices, chains, and the hand on the platform's clock. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { host = '127.0.0.1', wall = () => new Date(), pageFolder = PAGE_FOLDER } = options
+  const stopping = new AbortController()
+  const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+  const db = openStore(join(options.dataFolder, 'sandbox'))
+  const clock = createClock({ db, wall })
+  const faults = createFaults({ wall })
+  const inbox = createInbox({ db, now: clock.now })
+  const prices = createPrices({ db, now: clock.now })
+  const chains = createChains({ db, now: clock.now, nonce: () => randomBytes(16).toString('hex') })
+  const platform = createPlatform({ url: options.platformUrl, token: options.token, stopped: stopping.signal })
+  const mail = createMailServer({ inbox, faults, wait })
+  const app = createApp()
+
+  clockRoutes(app, { clock, platform, token: options.token })
+  faultRoutes(app, { faults })
+  inboxRoutes(app, { inbox, faults, wait })
+  priceRoutes(app, { prices, faults, wait })
+  chainRoutes(app, { chains, faults, wait })
+  pageRoutes(app, { folder: pageFolder })
+  const ports = { http: options.port, smtp: options.smtpPort }
+
+  return {
+    start: async () => {
+      ports.http = Number(new URL(await app.listen({ host, port: options.port })).port)
+      ports.smtp = await mail.start({ host, port: options.smtpPort })
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([app.close(), mail.stop()])
+      db.close()
+    },
+    get port() {
+      return ports.http
+    },
+    get smtpPort() {
+      return ports.smtp
+    },
+  }
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({ logger: { level: 'warn' }, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
+  // Only JSON: a foreign page cannot send that without asking first, and nobody answers it.
+  app.removeContentTypeParser('text/plain')
+  void app.register(fastifyStatic, { serve: false })
+  answerErrors(app)
+  app.get('/health', () => ({ status: 'ready' }))
+  return app
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { PriceSource } from '../faults/parties.ts'
+import { Refusal } from '../http/refusal.ts'
+import { transact } from '../store/store.ts'
+import { shift } from './decimal.ts'
+import { firstPrices } from './prices.data.ts'
+
+const COINS_MAX = 200
+
+const priceRow = z.object({ coinId: z.string(), usd: z.string() })
+
+export type Price = { readonly coinId: string; readonly usd: string; readonly at: string }
+
+export type Prices = {
+  readonly save: (price: { readonly coinId: string; readonly usd: string }) => Price
+  /** As this source sees them, at business time. */
+  readonly list: (source: PriceSource) => readonly Price[]
+}
+
+/** Hundredths of a percent that each source is off; together they are right. */
+const deviations: Readonly<Record<PriceSource, bigint>> = { a: 0n, b: 5n, c: -5n }
+
+export function createPrices({ db, now }: { readonly db: DatabaseSync; readonly now: () => Date }): Prices {
+  const first = db.prepare('insert or ignore into prices (coin, usd) values (?, ?)')
+  const upsert = db.prepare('insert into prices (coin, usd) values (?, ?) on conflict (coin) do update set usd = ?2')
+  const listAll = db.prepare('select coin as "coinId", usd from prices order by rowid')
+  transact(db, () => Object.entries(firstPrices).forEach(([coin, usd]) => first.run(coin, usd)))
+  const list = () => z.array(priceRow).parse(listAll.all())
+  return {
+    save: ({ coinId, usd }) => {
+      const known = list()
+      if (known.length >= COINS_MAX && !known.some((price) => price.coinId === coinId)) {
+        throw new Refusal({ status: 422, code: 'TooManyCoins', message: `At most ${COINS_MAX} coins have a price.` })
+      }
+      upsert.run(coinId, usd)
+      return { coinId, usd, at: now().toISOString() }
+    },
+    list: (source) => {
+      const at = now().toISOString()
+      return list().map(({ coinId, usd }) => ({ coinId, usd: shift(usd, deviations[source]), at }))
+    },
+  }
+}

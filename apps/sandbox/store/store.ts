@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** One file holds everything that a second start must find again. */
+export function openStore(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = new DatabaseSync(join(folder, 'sandbox.sqlite'), { timeout: 5_000 })
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
+  db.exec(tables)
+  return db
+}
+
+/** All of it or nothing. */
+export function transact<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    db.exec('rollback')
+    throw error
+  }
+}
+
+const tables = `
+create table if not exists settings (
+  name text primary key,
+  value text not null
+) strict;
+
+create table if not exists messages (
+  id integer primary key autoincrement,
+  position integer not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  at text not null
+) strict;
+create index if not exists messages_of_recipient on messages (recipient collate nocase, position);
+create index if not exists messages_in_order on messages (position);
+
+create table if not exists prices (
+  coin text primary key,
+  usd text not null
+) strict;
+
+create table if not exists blocks (
+  network text not null,
+  height integer not null,
+  hash text not null unique,
+  parent text not null,
+  nonce text not null,
+  at text not null,
+  primary key (network, height)
+) strict;
+
+-- Without a height a transfer waits in the pool.
+create table if not exists transfers (
+  id integer primary key autoincrement,
+  network text not null,
+  height integer,
+  txid text not null unique,
+  address text not null,
+  coin text not null,
+  amount text not null,
+  sender text not null,
+  is_succeeded integer not null
+) strict;
+create index if not exists transfers_of_block on transfers (network, height, id);
+`
