@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ export type Leaven = {
   readonly port: number
   readonly dataFolder: string
   readonly origin: string
+  readonly metricsUrl: string
   readonly output: () => string
   readonly errors: () => string
   /** The exit code, or null while it runs; a signal counts as -1. */
@@ -21,7 +23,7 @@ export type Leaven = {
 }
 
 // A group's number may belong to others by then.
-const isOurs = /tools\/run\.mjs|tools\/start\/|apps\/(server|web)/
+const isOurs = /tools\/run\.mjs|tools\/start\/|apps\/(server|web|sandbox)/
 
 const READY_WITHIN_MS = 90_000 // the first one builds the web app
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -48,7 +50,7 @@ export function useLeaven(): Leavens {
     }
   }
   const start = async (given: Start) => {
-    const leaven = spawnLeaven(given, given.port ?? (await findFreePort()))
+    const leaven = spawnLeaven(given, await findPorts(given.port))
     started.push(leaven)
     return leaven
   }
@@ -59,14 +61,37 @@ export function useLeaven(): Leavens {
   return { folder, start, endAll }
 }
 
-function spawnLeaven({ dataFolder, env }: Start, port: number): Leaven {
+type Ports = {
+  readonly port: number
+  readonly metrics: number
+  readonly sandbox: number
+  readonly sandboxSmtp: number
+}
+
+async function findPorts(given?: number): Promise<Ports> {
+  const [port = 0, metrics = 0, sandbox = 0, sandboxSmtp = 0] = await Promise.all(
+    Array.from({ length: 4 }, findFreePort),
+  )
+  return { port: given ?? port, metrics, sandbox, sandboxSmtp }
+}
+
+const toVariables = ({ port, metrics, sandbox, sandboxSmtp }: Ports): NodeJS.ProcessEnv => ({
+  PORT: String(port),
+  METRICS_PORT: String(metrics),
+  SANDBOX_PORT: String(sandbox),
+  SANDBOX_SMTP_PORT: String(sandboxSmtp),
+  // Load comes from one address here.
+  REQUESTS_PER_MINUTE: '10000000',
+})
+
+function spawnLeaven({ dataFolder, env }: Start, ports: Ports): Leaven {
   const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
     cwd: root,
     // A group of its own, like that of a terminal's foreground.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the test runner's own environment.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataFolder, ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...toVariables(ports), DATA_DIR: dataFolder, ...env },
   })
   let output = ''
   let errors = ''
@@ -77,9 +102,10 @@ function spawnLeaven({ dataFolder, env }: Start, port: number): Leaven {
   child.once('close', (ended) => (code = ended ?? -1))
   return {
     pid: child.pid ?? 0,
-    port,
+    port: ports.port,
     dataFolder,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${ports.port}`,
+    metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics`,
     output: () => output,
     errors: () => errors,
     code: () => code,
@@ -114,12 +140,15 @@ export async function statusOf(leaven: Leaven, path: string, method = 'GET'): Pr
   return answer?.status ?? 0
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(address && typeof address === 'object' ? address.port : 0))
-    })
+/** Below those that the system hands out by itself, so that no connection takes it meanwhile. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
+  return (await isFree(port)) ? port : findFreePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer().once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
 }

@@ -11,46 +11,63 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import type { Mode } from '@leaven/server/platform/config.ts'
 
-const FOLDER = 'apps/web/dist'
-const STAMP = `${FOLDER}/.stamp`
+/** What is built for the browser, and from what: a change in any of its sources means build again. */
+export type App = { readonly name: string; readonly folder: string; readonly sources: readonly string[] }
 
-// Whatever ends up in the browser; a change in any of these means: build again.
-const sources = ['apps/web/**/*', 'packages/{money,domain,contract,ui,proof}/**/*', 'package-lock.json']
+const web: App = {
+  name: 'web app',
+  folder: 'apps/web',
+  sources: ['apps/web/**/*', 'packages/{money,domain,contract,ui,proof}/**/*', 'package-lock.json'],
+}
+const sandbox: App = {
+  name: 'sandbox',
+  folder: 'apps/sandbox',
+  sources: ['apps/sandbox/**/*', 'package-lock.json'],
+}
 
-export function isBuilt(): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === toStamp()
+export function listUnbuilt(mode: Mode): readonly App[] {
+  const apps = mode === 'sandbox' && existsSync(`${sandbox.folder}/vite.config.ts`) ? [web, sandbox] : [web]
+  return apps.filter((app) => !isBuilt(app))
 }
 
 /** Made aside and put in place whole, so that two starts at once do not build into each other. */
-export async function build(): Promise<void> {
-  const stamp = toStamp()
+export async function build(app: App): Promise<void> {
+  const stamp = toStamp(app)
   mkdirSync('.cache', { recursive: true })
-  const draft = mkdtempSync('.cache/web-')
+  const draft = mkdtempSync(`.cache/${basename(app.folder)}-`)
   try {
-    await runVite(resolve(draft))
+    await runVite(app, resolve(draft))
     writeFileSync(`${draft}/.stamp`, stamp)
     chmodSync(draft, 0o755)
-    rmSync(FOLDER, { recursive: true, force: true })
-    renameSync(draft, FOLDER)
+    rmSync(`${app.folder}/dist`, { recursive: true, force: true })
+    renameSync(draft, `${app.folder}/dist`)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // Another start may have been first, which is as good.
-    if (!isBuilt()) throw error
+    if (!isBuilt(app)) throw error
   }
 }
 
-async function runVite(folder: string): Promise<void> {
-  const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'error', '--outDir', folder]
+function isBuilt(app: App): boolean {
+  const file = `${app.folder}/dist/.stamp`
+  return existsSync(file) && readFileSync(file, 'utf8') === toStamp(app)
+}
+
+async function runVite({ name, folder }: App, draft: string): Promise<void> {
+  const args = ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'error', '--outDir', draft]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
   const code = await new Promise((done) => child.once('close', done))
-  if (code !== 0) throw new Error(`The web app could not be built: ${errors.trim().split('\n')[0] ?? ''}`)
+  if (code === 0) return
+
+  throw new Error(`The ${name} could not be built: ${errors.trim().split('\n')[0] ?? ''}`)
 }
 
-function toStamp(): string {
+function toStamp({ sources }: App): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { withFileTypes: true, exclude: (entry) => /^(dist|node_modules)$/.test(entry.name) })
   for (const path of files

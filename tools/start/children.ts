@@ -1,29 +1,67 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import type { Metrics } from '@leaven/server/platform/metrics-port.ts'
+import { createMetricsQuestion } from './metrics-question.ts'
+import type { SharedSocket } from './socket.ts'
 
-export type Child = { readonly stop: () => Promise<void> }
+/** What is to be run. */
+export type Program = {
+  readonly path: string
+  readonly env: NodeJS.ProcessEnv
+  readonly socket?: SharedSocket | undefined
+}
+
+export type Child = {
+  readonly pid: number
+  /** Fails if it ends before it has said that it is ready, or takes too long. */
+  readonly ready: Promise<void>
+  /** How it ended: a signal, a code, or why it could not even begin. */
+  readonly ended: Promise<string>
+  /** Undefined if it does not answer in time. */
+  readonly askMetrics: (withinMs: number) => Promise<Metrics | undefined>
+  readonly stop: () => Promise<void>
+}
 
 const STOP_WITHIN_MS = 12_000 // SIGTERM drains within 10 s
+const READY_WITHIN_MS = 60_000
 
-/** Starts one of our processes and waits until it says that it is ready. */
-export async function startChild(path: string, env: NodeJS.ProcessEnv, onDeath: () => void): Promise<Child> {
-  const child = fork(path, { env, execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  let isStopping = false
-  await new Promise<void>((done, failed) => {
-    child.once('message', () => done())
-    child.once('exit', (code) => failed(new Error(`${path} ended with code ${code} before it was ready.`)))
+/** Starts one of our processes. It has a channel to us, says `ready` there, and stops when the channel is gone. */
+export function startChild({ path, env, socket }: Program): Child {
+  const descriptor = socket ? [socket.fd] : []
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc', ...descriptor] as const
+  const child = fork(path, { env, execArgv: process.execArgv, stdio: [...stdio] })
+  const ended = new Promise<string>((done) => {
+    child.once('exit', (code, signal) => done(signal ?? `code ${code}`))
+    child.on('error', (error) => child.pid ?? done(error.message))
   })
-  child.once('exit', () => isStopping || onDeath())
+  const ready = untilReady(child, path, ended)
+  // Whoever waits for it is told; nobody has to.
+  ready.catch(() => {})
   return {
-    stop: () => {
-      isStopping = true
-      return stopChild(child)
-    },
+    pid: child.pid ?? 0,
+    ready,
+    ended,
+    askMetrics: createMetricsQuestion(child),
+    stop: () => stopChild(child, ended),
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => child.once('exit', done))
+async function untilReady(child: ChildProcess, path: string, ended: Promise<string>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const why = await Promise.race([
+    new Promise<undefined>((done) => child.on('message', (message) => message === 'ready' && done(undefined))),
+    ended.then((how) => `${path} ended with ${how} before it was ready.`),
+    new Promise<string>((done) => {
+      timer = setTimeout(() => done(`${path} was not ready within ${READY_WITHIN_MS / 1000} seconds.`), READY_WITHIN_MS)
+    }),
+  ])
+  clearTimeout(timer)
+  if (why === undefined) return
+  child.kill('SIGKILL')
+  throw new Error(why)
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await ended

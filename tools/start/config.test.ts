@@ -18,6 +18,12 @@ describe('what can be set from outside', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      sandboxPort: 3003,
+      metricsPort: 3004,
+      sandboxSmtpPort: 3005,
+      smtpUrl: 'smtp://127.0.0.1:3005',
+      httpProcesses: 1,
+      workerProcesses: 1,
       databaseUrl: undefined,
     }
     expect(parseConfig({})).toMatchObject(standards)
@@ -35,14 +41,26 @@ describe('what can be set from outside', () => {
       DATABASE_URL: 'postgresql://leaven@db.example:5433/leaven?sslmode=require',
       DATA_DIR: '/var/lib/leaven',
       LEAVEN_MODE: 'live',
+      SMTP_URL: 'smtps://mail.example',
+      METRICS_PORT: '2',
+      SANDBOX_PORT: '3',
+      SANDBOX_SMTP_PORT: '4',
+      HTTP_PROCESSES: '64',
+      WORKER_PROCESSES: '2',
     }
-    expect(parseConfig(given)).toEqual({
+    expect(parseConfig(given)).toMatchObject({
       port: 1,
       host: '::1',
       publicUrl: 'https://leaven.example',
       databaseUrl: 'postgresql://leaven@db.example:5433/leaven?sslmode=require',
       dataFolder: '/var/lib/leaven',
       mode: 'live',
+      smtpUrl: 'smtps://mail.example',
+      metricsPort: 2,
+      sandboxPort: 3,
+      sandboxSmtpPort: 4,
+      httpProcesses: 64,
+      workerProcesses: 2,
     })
   })
 })
@@ -58,6 +76,11 @@ describe('a value that cannot be used is refused with one line that names its va
     ...['0', '65536', '99999', '-1', '3e3', '0x10', ' 80', '80.5', 'http', '٣٠٠٠'].map(
       (text): [string, string, string] => ['PORT', text, port(text)],
     ),
+    ...['0', '65', 'two', '1.5'].map((text): [string, string, string] => [
+      'HTTP_PROCESSES',
+      text,
+      `HTTP_PROCESSES is ${text}: it must be a number from 1 to 64.`,
+    ]),
     ...['not a host', 'http://localhost', 'a/b', '*'].map((text): [string, string, string] => [
       'HOST',
       text,
@@ -92,7 +115,7 @@ describe('what others can reach needs a mode that somebody chose', () => {
   test.each(far)('%s=%s', (name, value) => {
     expect(whyRefused({ [name]: value })).toBe(`${name} is not on this machine: set LEAVEN_MODE to sandbox or live.`)
     for (const mode of ['sandbox', 'live'])
-      expect(parseConfig({ [name]: value, LEAVEN_MODE: mode })).toMatchObject({ mode })
+      expect(parseConfig({ [name]: value, LEAVEN_MODE: mode, SMTP_URL: 'smtp://mail.example' })).toMatchObject({ mode })
   })
 
   const near: [name: string, value: string][] = [

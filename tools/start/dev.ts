@@ -17,6 +17,7 @@ for (const folder of folders) {
   })
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stop())
+process.on('SIGUSR2', () => stack.kill('SIGUSR2'))
 
 function startStack(): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, 'tools/start/start.ts'], {

@@ -35,7 +35,8 @@ describe('DATABASE_URL', () => {
 
   test('may be shared by several Leavens at the same moment', async () => {
     const shared = await createDatabaseNamed(server.url, 'shared')
-    const both = [await startWith(shared), await startWith(shared)]
+    const startIn = (name: string) => start({ dataFolder: join(folder, name), env: { DATABASE_URL: shared } })
+    const both = [await startIn('one'), await startIn('other')]
     for (const leaven of both) await untilReady(leaven)
     for (const leaven of both) process.kill(leaven.pid, 'SIGTERM')
     for (const leaven of both) expect(await untilEnded(leaven, 10_000)).toBe(0)

@@ -25,6 +25,11 @@ describe('ports', () => {
     await expect(assertPortsFree(asked)).resolves.toBeUndefined()
   })
 
+  test('that are meant to be the same one are told with both variables', async () => {
+    const asked = assertPortsFree({ host: '127.0.0.1', ports: { PORT: 3000, METRICS_PORT: 3004, SANDBOX_PORT: 3000 } })
+    await expect(asked).rejects.toThrow(new Error('PORT and SANDBOX_PORT are both 3000: each needs its own port.'))
+  })
+
   test('of a machine that is not this one are told with HOST', async () => {
     const asked = assertPortsFree({ host: '192.0.2.1', ports: { PORT: 3000 } })
     await expect(asked).rejects.toThrow(

@@ -7,14 +7,30 @@ export type Ports = { readonly host: string; readonly ports: Readonly<Record<str
 
 /** Asked before anything is started, so that a taken port leaves nothing half started. */
 export async function assertPortsFree({ host, ports }: Ports): Promise<void> {
+  const names = new Map<number, string>()
+  for (const [name, port] of Object.entries(ports)) {
+    const other = names.get(port)
+    if (other) throw new Error(`${other} and ${name} are both ${port}: each needs its own port.`)
+    names.set(port, name)
+  }
   for (const [name, port] of Object.entries(ports)) {
     const code = await whyCannotListen(host, port)
-    if (code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is taken. Is Leaven running already? Stop it, or set ${name} to another port.`)
-    }
-    if (code) throw new Error(`Leaven cannot listen on ${host}:${port} (${code}). Check HOST and ${name}.`)
+    if (code) throw new Error(toPortProblem({ host, port, name, code }))
   }
 }
+
+export type PortProblem = {
+  readonly host: string
+  readonly port: number
+  /** The variable that moves it. */
+  readonly name: string
+  readonly code: string
+}
+
+export const toPortProblem = ({ host, port, name, code }: PortProblem): string =>
+  code === 'EADDRINUSE'
+    ? `Port ${port} is taken. Is Leaven running already? Stop it, or set ${name} to another port.`
+    : `Leaven cannot listen on ${host}:${port} (${code}). Check HOST and ${name}.`
 
 function whyCannotListen(host: string, port: number): Promise<string | null> {
   return new Promise((done) => {

@@ -11,7 +11,7 @@ import {
   useLeaven,
   type Leaven,
 } from '@leaven/tests/faults/leaven.ts'
-import { isRunning, kill, killPostgres, until } from '@leaven/tests/faults/processes.ts'
+import { isRunning, kill, killPostgres, listGroup, until, type Process } from '@leaven/tests/faults/processes.ts'
 import { deposit, openCustomers } from '@leaven/tests/world/ledger.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -34,6 +34,10 @@ async function getJson(leaven: Leaven, path: string): Promise<object> {
 
 async function getSummary(leaven: Leaven): Promise<{ postings?: unknown }> {
   return getJson(leaven, '/api/ledger/summary')
+}
+
+async function getMetrics(leaven: Leaven): Promise<string> {
+  return (await fetch(leaven.metricsUrl)).text()
 }
 
 /** Posts as a server process would, with the server's own password. */
@@ -60,6 +64,13 @@ describe('a Leaven that was started', () => {
     expect(await statusOf(leaven, '/api/nowhere')).toBe(404)
     expect(await getJson(leaven, '/api/nowhere')).toMatchObject({ code: 'NotFound', message: 'Not found.' })
     expect(leaven.errors()).toBe('')
+  })
+
+  test('serves metrics of its own and of its processes on their own port', async () => {
+    const metrics = await getMetrics(leaven)
+    expect(metrics).toContain('leaven_processes{kind="http"} 1')
+    expect(metrics).toContain('leaven_processes{kind="worker"} 1')
+    expect(metrics).toContain('leaven_metrics_missing 0')
   })
 
   test('seals what is posted and sums it up', async () => {
@@ -146,13 +157,20 @@ describe('kill -9 of a process', () => {
   }, 60_000)
 
   test.each(['http', 'worker'])(
-    'the %s process: the rest ends with one line, the database too',
+    'the %s process: it is started again, and the rest goes on',
     async (name) => {
       const leaven = await startReady()
-      kill(getProcess(leaven, `apps/server/${name}.ts`).pid)
-      expect(await untilEnded(leaven, 15_000)).toBe(1)
-      expect(leaven.errors()).toBe(`The ${name} process ended unexpectedly.\n`)
-      expect(findPostgres(dataFolder)).toBeUndefined()
+      const isIt = ({ command }: Process) => command.includes(`apps/server/${name}.ts`)
+      const postgres = findPostgres(dataFolder)
+      const { pid: victim } = getProcess(leaven, `apps/server/${name}.ts`)
+      kill(victim)
+      await until('another is there', () => listGroup(leaven.pid).some((found) => isIt(found) && found.pid !== victim))
+      await until('it is ready', () => isReady(leaven))
+      expect(leaven.errors()).toBe(`The ${name} process ended unexpectedly (SIGKILL); starting it again …\n`)
+      expect(await getMetrics(leaven)).toContain(`leaven_restarts_total{kind="${name}"} 1`)
+      expect(findPostgres(dataFolder)).toEqual(postgres)
+      process.kill(leaven.pid, 'SIGTERM')
+      expect(await untilEnded(leaven, 15_000)).toBe(0)
     },
     60_000,
   )
@@ -169,24 +187,3 @@ test('of two starts at the same moment on a new folder one becomes ready, the ot
   expect(loser?.errors()).toMatch(/^.+\n$/)
   await endAll()
 }, 60_000)
-
-describe('stopping', () => {
-  afterEach(endAll)
-
-  test('Ctrl-C, which reaches every process at once, ends with code 0 and without complaint', async () => {
-    const leaven = await startReady()
-    process.kill(-leaven.pid, 'SIGINT')
-    expect(await untilEnded(leaven, 15_000)).toBe(0)
-    expect(leaven.errors()).toBe('')
-    expect(findPostgres(dataFolder)).toBeUndefined()
-  }, 60_000)
-
-  test('while it still starts leaves nothing behind', async () => {
-    const leaven = await start({ dataFolder })
-    await until('the database starts', () => leaven.output().includes('Starting the database'))
-    process.kill(leaven.pid, 'SIGTERM')
-    expect(await untilEnded(leaven, 15_000)).toBe(0)
-    expect(leaven.output()).not.toContain('Leaven is ready')
-    expect(findPostgres(dataFolder)).toBeUndefined()
-  }, 60_000)
-})

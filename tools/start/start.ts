@@ -1,15 +1,17 @@
-import { parseConfig } from '@leaven/server/platform/config.ts'
-import { build, isBuilt } from './build.ts'
-import { startChild, type Child } from './children.ts'
+import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
+import { build, listUnbuilt } from './build.ts'
 import { useEmbedded, useExternal } from './database.ts'
 import { explain } from './explain.ts'
 import { assertPortsFree, assertSpace } from './preflight.ts'
+import { createStack, type Stack } from './stack.ts'
 import { say, step } from './steps.ts'
 
 const stops: (() => Promise<void>)[] = []
+let stack: Stack | undefined
 let stopping: Promise<void> | undefined
 
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stopAll(0))
+process.on('SIGUSR2', () => void restart())
 
 const starting = startAll()
 try {
@@ -22,32 +24,42 @@ try {
 async function startAll(): Promise<void> {
   const started = performance.now()
   const config = parseConfig(process.env)
-  await assertPortsFree({ host: config.host, ports: { PORT: config.port } })
+  await assertPortsFree({ host: config.host, ports: listPorts(config) })
   assertSpace(config.dataFolder)
-  if (!isBuilt()) await step('Building the web app', build)
+  for (const app of listUnbuilt(config.mode)) await step(`Building the ${app.name}`, () => build(app))
   if (stopping) return
 
   const { databaseUrl, dataFolder } = config
   const title = databaseUrl ? 'Preparing the database' : 'Starting the database'
   const database = await step(title, () => (databaseUrl ? useExternal(databaseUrl) : useEmbedded(dataFolder)))
   stops.push(database.stop)
-
-  const env = { ...process.env, DATABASE_URL: database.serverUrl, LEAVEN_MODE: config.mode, DATA_DIR: dataFolder }
-  await step('Starting http and worker', async () => {
-    for (const name of ['http', 'worker']) if (!stopping) stops.push(await startServer(name, env))
-  })
   if (stopping) return
+
+  const onGiveUp = () => void stopAll(1)
+  const made = createStack({ config, env: process.env, serverUrl: database.serverUrl, onGiveUp })
+  stops.push(made.stop)
+  await step(`Starting ${made.hasSandbox ? 'sandbox, ' : ''}http and worker`, made.start)
+  if (stopping) return
+  stack = made
+  if (made.hasSandbox) say(`\nThe sandbox, its inbox and its clock: http://localhost:${config.sandboxPort}`)
   say(`\nLeaven is ready: http://localhost:${config.port}   (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-async function startServer(name: string, env: NodeJS.ProcessEnv): Promise<Child['stop']> {
-  const child = await startChild(`apps/server/${name}.ts`, env, () => {
-    // Ctrl-C reaches all processes at once, and this one may be the first to go.
-    if (stopping) return
-    process.stderr.write(`The ${name} process ended unexpectedly.\n`)
-    void stopAll(1)
-  })
-  return child.stop
+function listPorts({
+  mode,
+  port,
+  metricsPort,
+  sandboxPort,
+  sandboxSmtpPort,
+}: Config): Readonly<Record<string, number>> {
+  const always = { PORT: port, METRICS_PORT: metricsPort }
+  return mode === 'sandbox' ? { ...always, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: sandboxSmtpPort } : always
+}
+
+async function restart(): Promise<void> {
+  if (stopping) return
+  if (!stack) return say('Leaven is still starting; the restart is ignored.')
+  await stack.restart()
 }
 
 /** In the opposite order of starting, so that the database goes last, and after the step that is under way. */

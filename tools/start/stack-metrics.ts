@@ -1,0 +1,49 @@
+import { toMetricsText, type Metrics } from '@leaven/server/platform/metrics-port.ts'
+import { Counter, Gauge, Registry } from 'prom-client'
+import type { Running } from './supervisor.ts'
+
+export type StackMetrics = {
+  /** Of all processes that answer in time, and the supervisor's own. */
+  readonly read: (running: readonly Running[]) => Promise<string>
+  readonly countRestart: (kind: string) => void
+}
+
+const ANSWER_WITHIN_MS = 1_000
+
+export function createStackMetrics(): StackMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const processes = new Gauge({
+    name: 'leaven_processes',
+    help: 'Processes that are ready.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const restarts = new Counter({
+    name: 'leaven_restarts_total',
+    help: 'Processes that had died and were started again.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const missing = new Gauge({
+    name: 'leaven_metrics_missing',
+    help: 'Processes whose metrics are not in here, because they did not answer in time.',
+    registers,
+  })
+
+  async function read(running: readonly Running[]): Promise<string> {
+    const answers = await Promise.all(
+      running.filter(({ kind }) => kind.isServer).map(async ({ child }) => child?.askMetrics(ANSWER_WITHIN_MS)),
+    )
+    const answered = answers.filter((metrics): metrics is Metrics => metrics !== undefined)
+    missing.set(answers.length - answered.length)
+    processes.reset()
+    for (const { kind, child } of running) {
+      processes.inc({ kind: kind.name }, child ? 1 : 0)
+      restarts.inc({ kind: kind.name }, 0)
+    }
+    return toMetricsText([await registry.getMetricsAsJSON(), ...answered])
+  }
+
+  return { read, countRestart: (kind) => restarts.inc({ kind }) }
+}
