@@ -8,10 +8,20 @@ const READY_WITHIN_MS = 120_000
 
 // The whole stack on data of its own, then every story in a real browser.
 const dataFolder = mkdtempSync(join(tmpdir(), 'leaven-stories-'))
-const port = await findFreePort()
+const ports = [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()]
+const [port = 0, sandboxPort = 0, smtpPort = 0, metricsPort = 0] = ports
 const stack = spawn(process.execPath, [...process.execArgv, 'tools/start/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataFolder },
+  env: {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    METRICS_PORT: String(metricsPort),
+    REQUESTS_PER_MINUTE: '1000000',
+  },
 })
 const ended = new Promise((done) => stack.once('exit', done))
 try {
@@ -25,7 +35,7 @@ try {
 }
 
 async function runStories(url: string): Promise<number> {
-  const env = { ...process.env, LEAVEN_URL: url }
+  const env = { ...process.env, LEAVEN_URL: url, SANDBOX_URL: `http://localhost:${sandboxPort}` }
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { stdio: 'inherit', env })
   return new Promise((done) => child.once('close', (code) => done(code ?? 1)))
 }

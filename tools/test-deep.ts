@@ -4,7 +4,13 @@ import { runStep, steps } from './steps.ts'
 const passed = await runStep({
   ...steps.tests,
   name: 'properties and faults at full scale',
-  args: [...steps.tests.args, 'packages/ledger/model.test.ts', 'tests/faults', '--no-file-parallelism'],
-  env: { LEAVEN_DEEP: '1' },
+  args: [
+    ...steps.tests.args,
+    'packages/ledger/model.test.ts',
+    'tests/faults',
+    'tests/hostile',
+    '--no-file-parallelism',
+  ],
+  env: { LEAVEN_DEEP: '1', HOSTILE_RUNS: '2000' },
 })
 process.exit(passed ? 0 : 1)

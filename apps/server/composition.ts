@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { groups } from '@leaven/contract/api.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { createListener } from '@leaven/db/listener.ts'
 import { isMigrated } from '@leaven/db/migrate.ts'
@@ -14,54 +13,50 @@ import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify } from 'fastify'
-import { pino } from 'pino'
-import { coinsRoutes } from './modules/coins/coins.routes.ts'
+import { pino, type DestinationStream } from 'pino'
 import { findOldestPrice, refreshPrices } from './modules/coins/coins.service.ts'
 import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
-import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
-import { identityRoutes } from './modules/identity/identity.routes.ts'
-import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
-import { walletsRoutes } from './modules/wallets/wallets.routes.ts'
 import { createAddresses } from './platform/addresses.ts'
-import { bind } from './platform/bind.ts'
 import { clean } from './platform/cleaning.ts'
-import { createClock, getClock, type Clock } from './platform/clock.ts'
-import { moveClock, withClockLock, type Move } from './platform/clock-move.ts'
+import { carryDue } from './platform/carry.ts'
+import { createClock, type Clock } from './platform/clock.ts'
+import type { Move } from './platform/clock-move.ts'
 import { parseConfig, type Config } from './platform/config.ts'
 import { createCookies } from './platform/cookies.ts'
-import { documentRoutes } from './platform/documents.ts'
 import { createDrain, type DrainTimes } from './platform/drain.ts'
-import { listDue, runDue, type DueWork } from './platform/due-work.ts'
+import { runDue, type DueWork } from './platform/due-work.ts'
 import { createEndedSessions } from './platform/ended-sessions.ts'
-import { addSecurityHeaders, createGuard } from './platform/guard.ts'
-import { answerErrors, httpOptions } from './platform/http.ts'
+import { createGuard } from './platform/guard.ts'
+import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
 import { createIds, type MakeId } from './platform/ids.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
 import { createMailJob, createSmtp, SEND_MAIL } from './platform/mail.ts'
 import { countJobs, countRequests, createRegistry, gaugeMoney } from './platform/metrics.ts'
+import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import { readOutbox } from './platform/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
-import { platformRoutes } from './platform/platform-routes.ts'
 import { createQueue } from './platform/queue.ts'
 import type { Process } from './platform/run.ts'
 import { loadSealKey } from './platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from './platform/secrets.ts'
+import { addSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
 import { listEnded } from './platform/sessions.ts'
 import { toAccessKey } from './platform/session-tokens.ts'
-import { createChain } from './providers/chain/client.ts'
-import { createJsonClient } from './providers/json-client.ts'
-import { createPriceSources } from './providers/prices/client.ts'
+import { createOutside } from './providers/outside.ts'
+import { bindAll } from './routes.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const MAIL_FROM = 'Leaven <hello@leaven.test>'
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
-const DUE_PER_SCAN = 200
 
 export type HttpProcess = Process & { readonly port: () => number }
+
+/** What a test sets and nobody else: shorter patience, and a log that it can read. */
+export type Edge = { readonly times?: HttpTimes; readonly log?: DestinationStream }
 
 const systemWall: Wall = () => new Date()
 
@@ -77,41 +72,43 @@ export function createHttp(
   config: Config = parseConfig(process.env),
   wall: Wall = systemWall,
   drainTimes: DrainTimes = DRAIN,
+  { times, log }: Edge = {},
 ): HttpProcess {
   const { db, clock, makeId, keys } = createBase(config, wall, 'http', 10)
   const isMovable = config.mode === 'sandbox'
   const registry = createRegistry()
-  const logger = toLoggerOptions({ level: config.logLevel, process: 'http' })
-  const app = fastify({ ...httpOptions, logger, genReqId: () => makeId('req') })
+  const { origin, protocol } = new URL(config.publicUrl)
+  const headersOf = toSecurityHeaders(protocol === 'https:')
+  const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
+  const app = fastify({ ...toHttpOptions({ makeRequestId: () => makeId('req'), headersOf, times }), logger })
   const drain = createDrain(app, drainTimes)
   const listener = createListener({ url: config.databaseUrl ?? '', applicationName: 'leaven-listener' })
   const ended = createEndedSessions(listener, (since) => listEnded(db, since), wall)
   const accessKey = toAccessKey(loadSecret(keys, 'access.secret', randomBytes))
-  const { origin, protocol } = new URL(config.publicUrl)
   const guard = createGuard({ accessKey, ended, wall, sandboxToken: config.sandboxToken, origin })
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, isMovable))
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
 
   answerErrors(app)
-  addSecurityHeaders(app, protocol === 'https:')
+  addSecurityHeaders(app, headersOf)
+  parseOnlyJson(app)
   countRequests(app, registry)
   void app.register(cookie)
   void app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: ({ method }) => method === 'HEAD',
+    // Whoever asks whether we are there must not be told to slow down.
+    allowList: ({ method, url }) => method === 'HEAD' || url.startsWith('/api/health/'),
   })
   void app.register(async (calls) => {
-    const binding = { guard, clock }
-    const making = { makeId, random: randomBytes }
-    const identity = { db, passwords: createPasswords(), making, publicUrl: config.publicUrl }
-    bind(calls, binding, groups.platform, platformRoutes({ db, clock, isReady, isMovable, sleep }))
-    bind(calls, binding, groups.identity, identityRoutes({ ...identity, cookies: createCookies(accessKey, wall) }))
-    bind(calls, binding, groups.coins, coinsRoutes({ db }))
-    bind(calls, binding, groups.wallets, walletsRoutes({ db, deriveAddress }))
-    bind(calls, binding, groups.deposits, depositsRoutes({ db, deriveAddress }))
-    bind(calls, binding, groups.transactions, transactionsRoutes({ db }))
-    documentRoutes(calls)
+    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress }
+    const identity = {
+      passwords: createPasswords(),
+      making: { makeId, random: randomBytes },
+      publicUrl: config.publicUrl,
+    }
+    const sessions = { cookies: createCookies(accessKey, wall), onEnd: ended.note }
+    bindAll(calls, { guard, clock }, { ...platform, ...identity, ...sessions })
   })
   void app.register(fastifyStatic, { root: WEB_FOLDER, wildcard: false })
 
@@ -143,56 +140,35 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const outcomes = countJobs(registry)
   gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db) })
   const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
-  const { keyId, sign } = loadSealKey(keys)
-  const chain = config.sandboxUrl ? createChain(config.sandboxUrl) : undefined
-  const prices = config.sandboxUrl ? createPriceSources(config.sandboxUrl) : []
-  const jobs = { [SEND_MAIL]: createMailJob(smtp.send) }
+  const { keyId, sign, verify } = loadSealKey(keys)
+  const { chain, prices, tellTime } = createOutside(config)
+  const jobs = { [SEND_MAIL]: createMailJob(smtp.send), [AUDIT_LEDGER]: createAuditJob(db, verify, log) }
   const readers = depositReaders({ makeId, publicUrl: config.publicUrl })
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
-  const move: Move = {
-    db,
-    jobs,
-    wall,
-    sleep,
-    drainOutbox: async () => void (await readOutbox(db, readers)),
-    onStep: async (at) => {
-      const { sandboxUrl, sandboxToken } = config
-      if (sandboxUrl && sandboxToken) await createJsonClient(sandboxUrl).put('/clock/step', { at }, sandboxToken)
-      await refreshPrices(db, prices, at)
-    },
+  const onStep = async (at: Date): Promise<void> => {
+    await tellTime(at)
+    await refreshPrices(db, prices, at)
   }
-
+  const move: Move = { db, jobs, wall, sleep, onStep, drainOutbox: () => readOutbox(db, readers) }
+  const carrier = { move, clock, send: queue.send, isMovable: config.mode === 'sandbox' }
   const run = async (work: DueWork): Promise<void> =>
     outcomes.inc({ job: work.job, outcome: await runDue(db, jobs, work, wall) })
-
-  async function carryDue(): Promise<void> {
-    const isMoving = config.mode === 'sandbox' && (await getClock(db)).target !== null
-    if (isMoving) return withClockLock(db, () => moveClock(move))
-    await queue.send(await listDue(db, await clock.now(), wall(), DUE_PER_SCAN))
-  }
-
+  const watch = async () => chain && watchChains({ db, chain, makeId, now: await clock.now(), log })
   const loops = createLoops(
     [
-      { name: 'due', everyMs: 200, run: carryDue },
+      { name: 'due', everyMs: 200, run: (stopping) => carryDue(carrier, stopping) },
       { name: 'outbox', everyMs: 300, run: () => readOutbox(db, readers) },
       { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
-      { name: 'prices', everyMs: 5_000, run: async () => refreshPrices(db, prices, await clock.now()) },
+      { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
+      { name: 'chains', everyMs: 1_000, run: watch },
       { name: 'clean', everyMs: 600_000, run: async () => clean(db, wall(), await clock.now()) },
-      ...(chain
-        ? [
-            {
-              name: 'chains',
-              everyMs: 1_000,
-              run: async () => watchChains({ db, chain, makeId, now: await clock.now(), log }),
-            },
-          ]
-        : []),
     ],
     log,
   )
 
   return {
     start: async () => {
+      await planAudit(db, await clock.now())
       await queue.start(run)
       loops.start()
     },

@@ -7,6 +7,7 @@ const label = (app: string, csv: string | null = app): OperationLabel => ({ app,
 export const operations = {
   deposit: label('Deposit'),
   depositReversed: label('Deposit reversed'),
+  depositOwed: label('Owed for a reversed deposit'),
   depositReleased: label('Deposit', null),
   withdrawalAsked: label('Withdrawal', null),
   withdrawalReleased: label('Withdrawal', null),

@@ -10,7 +10,7 @@ import { newEmail, signUp } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 
 const DAYS = 28
-const LETTERS = 200
+const LETTERS = 60
 const server = useServer({ http: 2, workers: 0 })
 const outside = createOutside(server.sandboxUrl)
 

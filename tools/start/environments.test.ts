@@ -25,6 +25,7 @@ describe('what processes are told', () => {
       LEAVEN_SUPERVISED: '1',
       SANDBOX_URL: 'http://127.0.0.1:3003',
       SANDBOX_TOKEN: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:3005',
     })
     expect(toSandboxEnvironment(toGiven(env, 'secret'))).toEqual({
       PATH: '/bin',

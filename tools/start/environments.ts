@@ -14,7 +14,8 @@ export function toServerEnvironment({ config, env, serverUrl, sandboxToken }: Gi
   const { mode, dataFolder } = config
   const sandbox = sandboxToken && { SANDBOX_URL: toUrl(config.host, config.sandboxPort), SANDBOX_TOKEN: sandboxToken }
   const given = { DATABASE_URL: serverUrl, LEAVEN_MODE: mode, DATA_DIR: dataFolder, LEAVEN_SUPERVISED: '1' }
-  return { ...env, ...given, ...sandbox }
+  const mail = sandboxToken && { SMTP_URL: env['SMTP_URL'] || toUrl(config.host, config.sandboxSmtpPort, 'smtp') }
+  return { ...env, ...given, ...sandbox, ...mail }
 }
 
 /** What the sandbox is told: as the outside world it has no business with our database. */
@@ -32,8 +33,8 @@ export function toSandboxEnvironment({ config, env, sandboxToken }: Given): Node
 }
 
 /** How another process of this machine reaches what listens there. */
-function toUrl(host: string, port: number): string {
+function toUrl(host: string, port: number, scheme = 'http'): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host
-  return `http://${isEverywhere ? '127.0.0.1' : name}:${port}`
+  return `${scheme}://${isEverywhere ? '127.0.0.1' : name}:${port}`
 }

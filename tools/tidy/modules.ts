@@ -6,18 +6,23 @@ const fileKinds = ['routes', 'operator-routes', 'service', 'sql', 'accounts', 'p
 export const moduleRules: readonly Rule[] = [
   banFile({
     name: 'a module is one of the list, its files are named alike',
-    because: `a module's files are <module>.{${fileKinds.join(',')}}.ts`,
+    because: `a module's files are <module>.{${fileKinds.join(',')}}.ts and <module>.<topic>.test.ts`,
     bad: [
       file('apps/server/modules/lending/helpers.ts', ''),
       file('apps/server/modules/lending/lending.utils.ts', ''),
       file('apps/server/modules/lending/staking.service.ts', ''),
       file('apps/server/modules/lending/parts/lending.service.ts', ''),
+      file('apps/server/modules/lending/lending.rewards.service.ts', ''),
+      file('apps/server/modules/lending/staking.rewards.test.ts', ''),
+      file('apps/server/modules/lending/lending.Rewards.test.ts', ''),
+      file('apps/server/modules/lending/lending.late.rewards.test.ts', ''),
       file('apps/server/modules/misc/misc.service.ts', ''),
       file('apps/server/modules/helpers.ts', ''),
     ],
     good: [
       file('apps/server/modules/lending/lending.operator-routes.ts', ''),
       file('apps/server/modules/lending/lending.test.ts', ''),
+      file('apps/server/modules/lending/lending.late-rewards.test.ts', ''),
     ],
     isWrong: ({ path }) => isIn(path, 'apps/server/modules') && !isWellNamed(path),
   }),
@@ -82,16 +87,11 @@ export const callGraph = new Map(
 
 function isWellNamed(path: string): boolean {
   const [, , , module = '', name = '', ...deeper] = path.split('/')
-  const [owner, kind = '', ending, ...more] = name.split('.')
-  return (
-    deeper.length === 0 &&
-    more.length === 0 &&
-    modules.some((known) => known === module) &&
-    owner === module &&
-    fileKinds.includes(kind) &&
-    ending === 'ts'
-  )
+  const known = modules.some((one) => one === module) && deeper.length === 0
+  return known && name.startsWith(`${module}.`) && endings.test(name.slice(module.length))
 }
+
+const endings = new RegExp(String.raw`^\.(?:${fileKinds.join('|')}|[a-z][a-z-]*\.test)\.ts$`)
 
 const isForeign = (path: string, target: string): boolean =>
   moduleOf(target) !== undefined && moduleOf(target) !== moduleOf(path)

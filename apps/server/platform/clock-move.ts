@@ -19,7 +19,7 @@ export type Move = {
   readonly wall: Wall
   /** Tells the outside world what time it is, and lets it catch up. */
   readonly onStep: (at: Date) => Promise<void>
-  readonly drainOutbox: () => Promise<void>
+  readonly drainOutbox: () => Promise<unknown>
   readonly sleep: (ms: number) => Promise<void>
 }
 

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
 /** Something to be done again and again by wall time, where any time is right. */
-export type Loop = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> }
+export type Loop = {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (stopping: AbortSignal) => Promise<unknown>
+}
 
 export type Loops = { readonly start: () => void; readonly stop: () => Promise<void> }
 
@@ -13,7 +17,7 @@ export function createLoops(loops: readonly Loop[], log: Logger): Loops {
 
   async function repeat({ name, everyMs, run }: Loop): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
+      await run(stopping.signal).catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

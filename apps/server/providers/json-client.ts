@@ -21,8 +21,8 @@ const ANSWER_MAX = 5_000_000
 export function createJsonClient(base: string): JsonClient {
   async function find<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
     const response = await send(path, {})
-    if (response.status === 404) return undefined
-    return parseAnswer(path, schema, await readText(response))
+    const text = await readText(path, response)
+    return response.status === 404 ? undefined : parseAnswer(path, schema, text)
   }
 
   async function get<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> {
@@ -32,11 +32,13 @@ export function createJsonClient(base: string): JsonClient {
   }
 
   async function send(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(base + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      (error: unknown) => {
-        throw new ProviderError(`${path} cannot be reached`, { cause: error })
-      },
-    )
+    const response = await fetch(base + path, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new ProviderError(`${path} cannot be reached`, { cause: error })
+    })
     if (!response.ok && response.status !== 404) throw new ProviderError(`${path} answered ${response.status}`)
     return response
   }
@@ -46,14 +48,24 @@ export function createJsonClient(base: string): JsonClient {
     find,
     put: async (path, body, token) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      await readText(await send(path, { method: 'PUT', headers, body: JSON.stringify(body) }))
+      await readText(path, await send(path, { method: 'PUT', headers, body: JSON.stringify(body) }))
     },
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const text = await response.text()
-  if (text.length > ANSWER_MAX) throw new ProviderError(`An answer of ${text.length} characters is too long`)
+/** In parts, so that a party that never stops talking is cut off in time. */
+async function readText(path: string, response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const part of response.body ?? []) {
+      text += decoder.decode(part, { stream: true })
+      if (text.length > ANSWER_MAX) break
+    }
+  } catch (error) {
+    throw new ProviderError(`${path} stopped in the middle of its answer`, { cause: error })
+  }
+  if (text.length > ANSWER_MAX) throw new ProviderError(`${path} answered more than ${ANSWER_MAX} characters`)
   return text
 }
 
