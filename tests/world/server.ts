@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox } from '@leaven/sandbox/composition.ts'
-import { createHttp, createWorker } from '@leaven/server/composition.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import { auditLedger } from '@leaven/ledger/audit.ts'
+import type { Finding } from '@leaven/ledger/finding.ts'
+import { createHttp, createWorker, type Edge } from '@leaven/server/composition.ts'
 import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
+import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { useDatabase, type TestDatabase } from './database.ts'
 import { findFreePort } from './ports.ts'
@@ -13,19 +17,25 @@ export type TestServer = TestDatabase & {
   readonly base: (process?: number) => string
   readonly sandboxUrl: () => string
   readonly config: () => Config
+  /** The audit, with the key that the workers seal with. */
+  readonly audit: () => Promise<readonly Finding[]>
 }
 
 export type ServerOptions = {
   readonly http?: number
   readonly workers?: number
   readonly change?: (config: Config) => Config
+  /** The device's own clock, for those who wait longer than a test may. */
+  readonly wall?: Wall
+  readonly edge?: Edge
 }
 
 const AT_ONCE = { graceMs: 0, limitMs: 5_000 }
 const TOKEN = 'sandbox-token-of-the-tests'
 
 /** The whole server on a database of its own, with a sandbox around it, for the tests of one file. */
-export function useServer({ http = 1, workers = 1, change = (config) => config }: ServerOptions = {}): TestServer {
+export function useServer(options: ServerOptions = {}): TestServer {
+  const { http = 1, workers = 1, change = (config) => config, wall, edge } = options
   const database = useDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'leaven-server-'))
   const stops: (() => Promise<void>)[] = []
@@ -38,16 +48,17 @@ export function useServer({ http = 1, workers = 1, change = (config) => config }
     const sandbox = createSandbox({ port: 0, smtpPort: 0, platformUrl, token: TOKEN, dataFolder: folder })
     await sandbox.start()
     stops.push(sandbox.stop)
-    const config = change(toConfig(database.serverUrl, folder, sandbox))
-    Object.assign(started, { config, sandboxUrl: config.sandboxUrl })
+    const plain = toConfig(database.serverUrl, folder, sandbox)
+    const config = change(plain)
+    Object.assign(started, { config, sandboxUrl: plain.sandboxUrl })
     for (const port of ports) {
-      const server = createHttp({ ...config, port, publicUrl: platformUrl }, undefined, AT_ONCE)
+      const server = createHttp({ ...config, port, publicUrl: platformUrl }, wall, AT_ONCE, edge)
       await server.start()
       stops.push(server.stop)
       bases.push(`http://127.0.0.1:${port}/api`)
     }
     for (let count = 0; count < workers; count += 1) {
-      const worker = createWorker(config)
+      const worker = createWorker(config, wall)
       await worker.start()
       stops.push(worker.stop)
     }
@@ -61,6 +72,7 @@ export function useServer({ http = 1, workers = 1, change = (config) => config }
     base: (process = 0) => bases[process] ?? '',
     sandboxUrl: () => started.sandboxUrl ?? '',
     config: () => started.config ?? parseConfig({}),
+    audit: () => auditLedger(database.server, loadSealKey(join(folder, 'keys')).verify),
   }
 }
 

@@ -14,7 +14,7 @@ const SPREAD = 20n
 /** The middle of the fresh quotes, if at least two of them agree; otherwise there is no price to trust. */
 export function findPrice(quotes: readonly Quoted[], now: Date): Agreed | undefined {
   const fresh = quotes
-    .filter(({ at }) => now.getTime() - at.getTime() < STALE_MS && at.getTime() - now.getTime() < AHEAD_MS)
+    .filter(({ price, at }) => price.scaled > 0n && isFresh(at, now))
     .toSorted((a, b) => (a.price.scaled < b.price.scaled ? -1 : 1))
   const middle = fresh[(fresh.length - 1) >> 1]
   if (!middle) return undefined
@@ -23,6 +23,9 @@ export function findPrice(quotes: readonly Quoted[], now: Date): Agreed | undefi
   const at = new Date(Math.min(...agreeing.map((quote) => quote.at.getTime())))
   return { price: middle.price, sources: agreeing.length, at }
 }
+
+const isFresh = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() < STALE_MS && at.getTime() - now.getTime() < AHEAD_MS
 
 function isNear(a: Price, b: Price): boolean {
   const apart = a.scaled > b.scaled ? a.scaled - b.scaled : b.scaled - a.scaled

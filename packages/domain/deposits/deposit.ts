@@ -45,7 +45,15 @@ export type Originator = {
 /** DEPOSIT-04: somebody else has a name and a country; a custodial wallet has a platform. */
 export function whyOriginatorIncomplete(originator: Originator): RefusalCode | null {
   const { isOriginatorAddressOwner, originatorFirstName, originatorLastName, originatorCountry } = originator
-  const isNamed = Boolean(originatorFirstName && originatorLastName && originatorCountry)
+  const isNamed = [originatorFirstName, originatorLastName, originatorCountry].every(isGiven)
   if (!isOriginatorAddressOwner && !isNamed) return 'OriginatorIncomplete'
-  return originator.isCustodialWallet && !originator.platform ? 'OriginatorIncomplete' : null
+  return originator.isCustodialWallet && !isGiven(originator.platform) ? 'OriginatorIncomplete' : null
 }
+
+/** Somebody else's name and country are only his to have, so an owner's are not kept (DEPOSIT-03). */
+export function toKeptOriginator(originator: Originator): Originator {
+  const { isOriginatorAddressOwner, isCustodialWallet, platform } = originator
+  return isOriginatorAddressOwner ? { isOriginatorAddressOwner, isCustodialWallet, platform } : originator
+}
+
+const isGiven = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''

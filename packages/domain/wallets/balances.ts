@@ -52,7 +52,8 @@ const shares: Readonly<Record<string, Share>> = {
 }
 
 export function shareOf(place: string): Share {
-  const share = shares[headOf(place)]
+  const head = headOf(place)
+  const share = Object.hasOwn(shares, head) ? shares[head] : undefined
   if (!share) throw new TypeError(`No figure counts the account ${place}`)
   return share
 }

@@ -2,27 +2,40 @@ import type { coins, CoinView } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { listCoins, listFreshPrices, listListings, listNetworks, listPrices, type Coin } from './coins.service.ts'
+import {
+  isOffered,
+  listCoins,
+  listFreshPrices,
+  listListings,
+  listNetworks,
+  listPrices,
+  type Coin,
+} from './coins.service.ts'
 import type { Listing } from './coins.sql.ts'
 
 export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof coins> {
+  const listOffered = async (): Promise<readonly Coin[]> => (await listCoins(db)).filter(isOffered)
+
   return {
     listCoins: async ({ now }) => {
       const prices = await listFreshPrices(db, await now())
       const listings = await listListings(db)
-      return (await listCoins(db))
-        .filter(({ isHidden, isPrivate }) => !isHidden && !isPrivate) // COIN-08, COIN-11
-        .map((coin) => toCoinView(coin, listings, prices.get(coin.asset.code)))
+      return (await listOffered()).map((coin) => toCoinView(coin, listings, prices.get(coin.asset.code)))
     },
-    listLatestPricing: async () =>
-      (await listPrices(db)).map(({ price, sources, at }) => ({
-        coinId: price.asset,
-        usd: toPriceDecimal(price),
-        at: at.toISOString(),
-        sources,
-      })),
+    listLatestPricing: async () => {
+      const offered = new Set((await listOffered()).map(({ asset }) => asset.code))
+      return (await listPrices(db))
+        .filter(({ price }) => offered.has(price.asset))
+        .map(({ price, sources, at }) => ({
+          coinId: price.asset,
+          usd: toPriceDecimal(price),
+          at: at.toISOString(),
+          sources,
+        }))
+    },
     listNetworks: async () => {
-      const listings = await listListings(db)
+      const offered = new Set((await listOffered()).map(({ asset }) => asset.code))
+      const listings = (await listListings(db)).filter(({ coinId }) => offered.has(coinId))
       return (await listNetworks(db)).map(({ id, name, confirmations }) => ({
         id,
         name,

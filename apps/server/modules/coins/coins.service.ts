@@ -1,7 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
-import { Refusal } from '@leaven/domain/refusal.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
 import { listCoins, listListings, listNetworks, listPrices, savePrice, type Coin, type Network } from './coins.sql.ts'
@@ -12,6 +11,9 @@ export { listCoins, listListings, listNetworks, listPrices } from './coins.sql.t
 /** A coin on a network, as deposits and withdrawals need it. */
 export type Listed = { readonly coin: Coin; readonly network: Network }
 
+/** What everyone may see; another coin shows to those who hold it (COIN-08, COIN-11). */
+export const isOffered = ({ isHidden, isPrivate }: Coin): boolean => !isHidden && !isPrivate
+
 const PRICE_AGE_MAX_MS = 10 * 60_000
 
 export async function findListed(db: Database, coinId: string, networkId: string): Promise<Listed | undefined> {
@@ -21,12 +23,6 @@ export async function findListed(db: Database, coinId: string, networkId: string
   const coin = (await listCoins(db)).find(({ asset }) => asset.code === coinId)
   const network = (await listNetworks(db)).find(({ id }) => id === networkId)
   return isListed && coin && network ? { coin, network } : undefined
-}
-
-export async function getNetwork(db: Database, networkId: string): Promise<Network> {
-  const network = (await listNetworks(db)).find(({ id }) => id === networkId)
-  if (!network) throw new Refusal('NotFound', networkId)
-  return network
 }
 
 /** Every price that is fresh enough to show, by coin. */

@@ -1,14 +1,17 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import type { Amount } from '@leaven/money/amount.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { isStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { writeMail } from '../../platform/mail.ts'
 import type { Readers } from '../../platform/outbox.ts'
-import type { Block, Chain, Tip, Transfer } from '../../providers/chain/port.ts'
-import { getNetwork, listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
+import type { Chain, Transfer } from '../../providers/chain/port.ts'
+import { readChain, type Reading } from '../../providers/chain/reading.ts'
+import { listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { creditConfirmed, reverseMissing } from './deposits.service.ts'
+import { credit, reverse } from './deposits.service.ts'
 import {
   dropBlocks,
   listBlocks,
@@ -21,10 +24,11 @@ import {
   saveBlock,
   saveDeposit,
   setHeight,
-  type StoredBlock,
+  type Deposit,
 } from './deposits.sql.ts'
 
-// The chain is read first, with no lock held, and then written down in one transaction, or not at all.
+// A chain is read with no lock held, then written down in one transaction or not at all. Money moves after that, each
+// deposit on its own, so that one which cannot move holds up no other.
 
 export type Watch = {
   readonly db: Database
@@ -50,108 +54,60 @@ export const depositReaders = ({ makeId, publicUrl }: { makeId: MakeId; publicUr
   },
 })
 
-const BLOCKS_PER_READ = 100
 /** As far back as a chain may change its mind. */
 const BLOCKS_KEPT = 200
+const DEPOSITS_PER_READ = 1_000
 const OPEN_MAX = 10_000
 
-/** Every chain in turn; one that is down holds up none of the others. */
+/** Every chain by itself; one that is down or slow fails alone. */
 export async function watchChains(watch: Watch): Promise<void> {
-  for (const { id } of await listNetworks(watch.db)) {
-    await watchChain(watch, id).catch((error: unknown) =>
-      watch.log.warn({ err: error, network: id }, 'a chain cannot be read'),
-    )
-  }
+  const networks = await listNetworks(watch.db)
+  await Promise.all(
+    networks.map((network) =>
+      watchChain(watch, network).catch((error: unknown) =>
+        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read'),
+      ),
+    ),
+  )
 }
 
-export async function watchChain(watch: Watch, networkId: string): Promise<void> {
-  const known = await listBlocks(watch.db, networkId, BLOCKS_KEPT)
-  const reading = await readChain(watch.chain, networkId, known)
+export async function watchChain(watch: Watch, network: Network): Promise<void> {
+  const { db, chain } = watch
+  const known = await listBlocks(db, network.id, BLOCKS_KEPT)
+  const reading = await readChain(chain, network.id, known)
   if (!reading) return
-  const network = await getNetwork(watch.db, networkId)
-  await watch.db.transaction().execute(async (trx) => {
-    if (!(await lockNetwork(trx, networkId)) || !(await isUnchanged(trx, networkId, known))) return
-    await writeReading(trx, watch, network, reading)
+  const isWritten = await transact(db, async (trx) => {
+    if (!(await holdsAt(trx, network.id, known[0]?.hash))) return false
+    await writeReading(trx, watch, network.id, reading)
+    return true
   })
+  if (isWritten) await settle(watch, network, reading)
 }
 
-type Reading = {
-  /** The last block that both we and the chain know; null: we begin. */
-  readonly fork: StoredBlock | null
-  readonly hasReorganised: boolean
-  readonly blocks: readonly Block[]
-  readonly pool: readonly Transfer[]
-  readonly tip: Tip
-}
+/** No other worker has the chain, and none has read on since. */
+const holdsAt = async (trx: DatabaseTransaction, networkId: string, hash: string | undefined): Promise<boolean> =>
+  (await lockNetwork(trx, networkId)) && (await listBlocks(trx, networkId, 1))[0]?.hash === hash
 
-/** Null: the chain moved while it was read, or went back further than we can follow. */
-async function readChain(chain: Chain, networkId: string, known: readonly StoredBlock[]): Promise<Reading | null> {
-  const tip = await chain.getTip(networkId)
-  const pool = await chain.listPool(networkId)
-  const [last] = known
-  if (!last) return { fork: null, hasReorganised: false, blocks: [], pool, tip }
-  const fork = await findFork(chain, networkId, known, tip)
-  if (!fork) throw new Error(`${networkId} went back more than ${known.length} blocks`)
-  const blocks = await readBlocks(chain, networkId, fork, tip)
-  return blocks && { fork, hasReorganised: fork.height !== last.height, blocks, pool, tip }
-}
-
-async function findFork(
-  chain: Chain,
-  networkId: string,
-  known: readonly StoredBlock[],
-  tip: Tip,
-): Promise<StoredBlock | null> {
-  for (const stored of known) {
-    if (stored.height > tip.height) continue
-    const block = await chain.findBlock(networkId, stored.height)
-    if (block?.hash === stored.hash) return stored
-  }
-  return null
-}
-
-async function readBlocks(
-  chain: Chain,
-  networkId: string,
-  fork: StoredBlock,
-  tip: Tip,
-): Promise<readonly Block[] | null> {
-  const blocks: Block[] = []
-  let parent = fork.hash
-  for (let height = fork.height + 1n; height <= tip.height && blocks.length < BLOCKS_PER_READ; height += 1n) {
-    const block = await chain.findBlock(networkId, height)
-    if (!block || block.parentHash !== parent) return null
-    blocks.push(block)
-    parent = block.hash
-  }
-  return blocks
-}
-
-const isUnchanged = async (
+async function writeReading(
   trx: DatabaseTransaction,
+  watch: Watch,
   networkId: string,
-  [last]: readonly StoredBlock[],
-): Promise<boolean> => (await listBlocks(trx, networkId, 1))[0]?.hash === last?.hash
-
-async function writeReading(trx: DatabaseTransaction, watch: Watch, network: Network, reading: Reading): Promise<void> {
-  const { fork, hasReorganised, blocks, pool, tip } = reading
-  const { id: networkId } = network
-  const coins = await listCoinsOn(trx, networkId)
-  if (!fork) return saveBlock(trx, networkId, tip)
+  { fork, hasReorganised, blocks, pool, last, isComplete }: Reading,
+): Promise<void> {
+  if (!fork) return saveBlock(trx, networkId, last)
   if (hasReorganised) {
     watch.log.warn({ network: networkId, fork: fork.height.toString() }, 'a chain has reorganised')
-    await dropBlocks(trx, networkId, { above: fork.height })
+    await dropBlocks(trx, networkId, '>', fork.height)
     await forgetHeights(trx, networkId, fork.height)
   }
+  const coins = await listCoinsOn(trx, networkId)
   for (const block of blocks) {
-    await noteTransfers(trx, watch, networkId, coins, block.transfers, block.height)
+    await noteTransfers(trx, watch, { networkId, coins, transfers: block.transfers, height: block.height })
     await saveBlock(trx, networkId, block)
   }
-  const height = blocks.at(-1)?.height ?? fork.height
-  await noteTransfers(trx, watch, networkId, coins, pool, null)
-  if (height === tip.height) await settleUnmined(trx, watch, networkId, pool)
-  await creditConfirmed(trx, watch, network, height)
-  await dropBlocks(trx, networkId, { below: height - BigInt(BLOCKS_KEPT) })
+  await noteTransfers(trx, watch, { networkId, coins, transfers: pool, height: null })
+  if (isComplete) await dropMissing(trx, watch, networkId, pool)
+  await dropBlocks(trx, networkId, '<', last.height - BigInt(BLOCKS_KEPT))
 }
 
 /** Only coins that are listed on this network count: a look-alike with another id is nobody's deposit. */
@@ -163,59 +119,99 @@ async function listCoinsOn(trx: DatabaseTransaction, networkId: string): Promise
 
 /** Blocks above the fork are no more, so what stood in them stands in none for now. */
 async function forgetHeights(trx: DatabaseTransaction, networkId: string, fork: bigint): Promise<void> {
-  const affected = await listDepositsIn(trx, networkId, ['SEEN', 'HELD', 'AVAILABLE'], { above: fork, limit: OPEN_MAX })
+  const states = ['SEEN', 'HELD', 'AVAILABLE'] as const
+  const affected = await listDepositsIn(trx, { networkId, states, above: fork, limit: OPEN_MAX })
   for (const { id } of affected) await setHeight(trx, id, null)
 }
 
+type Seen = {
+  readonly networkId: string
+  readonly coins: ReadonlyMap<string, Coin>
+  readonly transfers: readonly Transfer[]
+  /** Null: they wait in the pool. */
+  readonly height: bigint | null
+}
+
 /** Each transfer to an address of ours becomes a deposit once, however often it is told. */
-async function noteTransfers(
-  trx: DatabaseTransaction,
-  { makeId, now }: Watch,
-  networkId: string,
-  coins: ReadonlyMap<string, Coin>,
-  transfers: readonly Transfer[],
-  height: bigint | null,
-): Promise<void> {
-  const owners = await listOwners(trx, networkId, [...new Set(transfers.map(({ address }) => address))])
+async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Watch, seen: Seen): Promise<void> {
+  const { networkId, coins, transfers, height } = seen
+  const ownerOf = await listOwners(
+    trx,
+    networkId,
+    transfers.map(({ address }) => address),
+  )
   for (const { txid, index: output, address, coinId, amount, succeeded } of transfers) {
-    const userId = owners.get(address)
+    const userId = ownerOf(address)
     const coin = coins.get(coinId)
-    const parsed = coin && toUnits(amount, coin)
-    if (!succeeded || !userId || !parsed || parsed.amount.units === 0n) continue
+    if (!succeeded || !userId || !coin) continue
+    const arrival = toArrival(amount, coin.asset)
+    if (arrival === 'TooLarge' && height !== null) log.error({ txid, coinId, amount }, 'ALARM: a transfer is too large')
+    if (arrival === 'Nothing' || arrival === 'TooLarge') continue
     const found = await lockDeposit(trx, { networkId, txid, output })
-    if (!found) {
-      const { units } = parsed.amount
-      const deposit = { id: makeId('dep'), userId, networkId, coinId, units, dust: parsed.dust, address, txid, output }
-      await saveDeposit(trx, { ...deposit, height, seenAt: now })
+    if (found) {
+      await noteAgain(trx, found, height, now)
       continue
     }
-    if (height !== null) await setHeight(trx, found.id, height)
-    if (found.state === 'GONE' || (found.state === 'REVERSED' && height !== null))
-      await moveDeposit(trx, found, 'SEEN', now)
+    const deposit = { id: makeId('dep'), userId, networkId, coinId, address, txid, output, height, seenAt: now }
+    await saveDeposit(trx, { ...deposit, units: arrival.amount.units, dust: arrival.dust })
   }
 }
 
-/** A chain's digits beyond the coin's decimals are kept as text and stay with the house. */
-function toUnits(text: string, { asset }: Coin): { amount: Amount; dust: string } | undefined {
-  const [whole = '0', fraction = ''] = text.split('.')
-  const kept = fraction.slice(0, asset.decimals).padEnd(asset.decimals, '0')
-  const units = BigInt(whole + kept)
-  if (units >= 2n ** 63n) return undefined
-  const rest = fraction.slice(asset.decimals).replace(/0+$/, '')
-  return { amount: { asset, units }, dust: rest ? `0.${'0'.repeat(asset.decimals)}${rest}` : '0' }
+async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigint | null, now: Date): Promise<void> {
+  if (height !== null) await setHeight(trx, found.id, height)
+  // What was credited once is not on its way again before a block has it.
+  const isBack = found.state === 'GONE' || (found.state === 'REVERSED' && height !== null)
+  if (isBack) await moveDeposit(trx, found, 'SEEN', now)
 }
 
-/** What stands in no block and waits in no pool is gone; what had been credited is taken back. */
-async function settleUnmined(
+/** What stands in no block and waits in no pool is gone. */
+async function dropMissing(
   trx: DatabaseTransaction,
-  watch: Watch,
+  { now }: Watch,
   networkId: string,
   pool: readonly Transfer[],
 ): Promise<void> {
   const waiting = new Set(pool.map(({ txid, index }) => `${txid} ${index}`))
-  const open = await listDepositsIn(trx, networkId, ['SEEN', 'HELD', 'AVAILABLE'], { limit: OPEN_MAX, isUnmined: true })
+  const open = await listDepositsIn(trx, { networkId, states: ['SEEN'], isUnmined: true, limit: OPEN_MAX })
   for (const deposit of open) {
-    if (deposit.state !== 'SEEN') await reverseMissing(trx, watch, deposit)
-    else if (!waiting.has(`${deposit.txid} ${deposit.output}`)) await moveDeposit(trx, deposit, 'GONE', watch.now)
+    if (!waiting.has(`${deposit.txid} ${deposit.output}`)) await moveDeposit(trx, deposit, 'GONE', now)
+  }
+}
+
+/** Moves the money that the reading, now written down, calls for. */
+async function settle(watch: Watch, network: Network, { last, isComplete }: Reading): Promise<void> {
+  const { db, now } = watch
+  const { id: networkId, confirmations } = network
+  const each = { watch, networkId, hash: last.hash }
+  const upTo = last.height - BigInt(confirmations) + 1n
+  const coinIds = await listRunning(db, networkId)
+  const states = ['SEEN'] as const
+  const confirmed = await listDepositsIn(db, { networkId, states, coinIds, upTo, limit: DEPOSITS_PER_READ })
+  await settleEach(each, confirmed, (trx, deposit) => credit(trx, deposit, now))
+  if (!isComplete) return
+  const credited = ['HELD', 'AVAILABLE'] as const
+  const missing = await listDepositsIn(db, { networkId, states: credited, isUnmined: true, limit: DEPOSITS_PER_READ })
+  await settleEach(each, missing, (trx, deposit) => reverse(trx, deposit, watch))
+}
+
+/** Coins whose deposits are not stopped. */
+async function listRunning(db: Database, networkId: string): Promise<readonly string[]> {
+  const coinIds = (await listListings(db)).filter((one) => one.networkId === networkId).map(({ coinId }) => coinId)
+  const stops = await Promise.all(coinIds.map((coinId) => isStopped(db, 'depositCrediting', coinId)))
+  return coinIds.filter((_, index) => !stops[index])
+}
+
+type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }
+
+/** One transaction each. What fails is told to the log and tried again at the next reading. */
+async function settleEach(
+  { watch: { db, log }, networkId, hash }: Settling,
+  deposits: readonly Deposit[],
+  act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
+): Promise<void> {
+  for (const deposit of deposits) {
+    await transact(db, async (trx) => {
+      if (await holdsAt(trx, networkId, hash)) await act(trx, deposit)
+    }).catch((error: unknown) => log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled'))
   }
 }

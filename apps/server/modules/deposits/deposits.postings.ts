@@ -19,22 +19,20 @@ export function releaseDeposit({ userId, depositId }: Place, amount: Amount, owe
   return [
     move(amount, held(userId), available(userId), { operation: 'depositReleased', reference: depositId }),
     ...(repaid.units > 0n
-      ? [move(repaid, available(userId), receivable(userId), { operation: 'depositReversed', reference: depositId })]
+      ? [move(repaid, available(userId), receivable(userId), { operation: 'depositOwed', reference: depositId })]
       : []),
   ]
 }
 
-/** The chain took it back: from where it lies, and what was spent since becomes a debt. */
+/** The chain took it back: from where it lies. What was spent since is lent to him for it, so that he owes it. */
 export function reverseDeposit(
   { userId, networkId, depositId }: Place,
   amount: Amount,
-  from: { readonly place: 'held' | 'available'; readonly balance: Amount },
+  from: { readonly path: string; readonly balance: Amount },
 ): readonly Posting[] {
-  const about = { operation: 'depositReversed', reference: depositId } as const
-  const left = min(amount, from.balance)
-  const source = from.place === 'held' ? held(userId) : available(userId)
-  return [
-    ...(left.units > 0n ? [move(left, source, chain(networkId), about)] : []),
-    ...(isLess(left, amount) ? [move(subtract(amount, left), receivable(userId), chain(networkId), about)] : []),
-  ]
+  const { path, balance } = from
+  const lent = isLess(balance, amount)
+    ? [move(subtract(amount, balance), receivable(userId), path, { operation: 'depositOwed', reference: depositId })]
+    : []
+  return [...lent, move(amount, path, chain(networkId), { operation: 'depositReversed', reference: depositId })]
 }

@@ -1,39 +1,40 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { whyOriginatorIncomplete, type DepositId, type Originator } from '@leaven/domain/deposits/deposit.ts'
+import {
+  toKeptOriginator,
+  whyOriginatorIncomplete,
+  type DepositId,
+  type Originator,
+} from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
-import { assertFlows, isStopped } from '../../platform/flows.ts'
+import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { emit } from '../../platform/outbox.ts'
-import { findListed, listCoins, type Network } from '../coins/coins.service.ts'
+import { findListed, listCoins } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { available, chain, held, receivable } from './deposits.accounts.ts'
 import { creditDeposit, releaseDeposit, reverseDeposit } from './deposits.postings.ts'
 import {
-  countEvents,
   listBlocks,
-  listDepositsIn,
-  listDepositsOf,
+  lockDebts,
   lockDepositOf,
   moveDeposit,
   saveAddress,
   saveFreeze,
   saveOriginator,
+  sumDepositsOf,
   type Deposit,
 } from './deposits.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
-export { listDepositsById, listDepositsOf } from './deposits.sql.ts'
+export { listDepositsById, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
 
 export type DepositDeps = { readonly db: Database; readonly deriveAddress: DeriveAddress }
-
-const CREDITS_PER_READ = 1_000
-const PENDING_MAX = 500
 
 /** Derived anew each time: what is stored says only whose an address is. */
 export async function getAddress(
@@ -62,75 +63,64 @@ export async function giveOriginator(
     const why = whyOriginatorIncomplete(originator)
     if (why) throw new Refusal(why)
     await assertFlows(trx, 'depositCrediting', deposit.coinId)
-    await saveOriginator(trx, depositId, originator)
+    await saveOriginator(trx, depositId, toKeptOriginator(originator))
     await release(trx, deposit, now)
     await emit(trx, { topic: 'depositAvailable', subject: depositId, content: { userId }, at: now })
   })
 }
 
 /** Deep enough in the chain: the coins are the customer's, held until he has said whose they were. */
-export async function creditConfirmed(
-  trx: DatabaseTransaction,
-  { now }: { readonly now: Date },
-  { id: networkId, confirmations }: Network,
-  height: bigint,
-): Promise<void> {
-  const upTo = height - BigInt(confirmations) + 1n
-  for (const deposit of await listDepositsIn(trx, networkId, ['SEEN'], { upTo, limit: CREDITS_PER_READ })) {
-    if (await isStopped(trx, 'depositCrediting', deposit.coinId)) continue
-    await credit(trx, deposit, now)
-  }
-}
-
-async function credit(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
+export async function credit(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
   const { userId, networkId, id } = deposit
   const amount = await toAmount(trx, deposit)
-  if (!(await moveDeposit(trx, deposit, 'HELD', now))) return
+  const number = await moveDeposit(trx, deposit, 'HELD', now)
+  if (number === undefined) return
+  const paths = [chain(networkId), held(userId), available(userId)]
   await openAccounts(
     trx,
-    [chain(networkId), held(userId), available(userId)].map((path) => ({ path, asset: amount.asset })),
+    paths.map((path) => ({ path, asset: amount.asset })),
   )
   const postings = creditDeposit({ userId, networkId, depositId: id }, amount)
-  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'credit', id), postings })
+  await post(trx, now, { scope: 'job:deposits', key: `credit:${id}:${number}`, postings })
   await emit(trx, { topic: 'depositHeld', subject: id, content: { userId }, at: now })
 }
 
 async function release(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
   const { userId, networkId, id } = deposit
   const amount = await toAmount(trx, deposit)
+  await lockDebts(trx, userId)
   const owed = await getOwed(trx, userId, amount.asset)
-  if (!(await moveDeposit(trx, deposit, 'AVAILABLE', now))) throw new Refusal('OriginatorNotDue')
+  const number = await moveDeposit(trx, deposit, 'AVAILABLE', now)
+  if (number === undefined) throw new Refusal('OriginatorNotDue')
   const postings = releaseDeposit({ userId, networkId, depositId: id }, amount, owed)
-  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'release', id), postings })
+  await post(trx, now, { scope: 'job:deposits', key: `release:${id}:${number}`, postings })
 }
 
 /** A credited deposit that its chain no longer knows: taken back, withdrawals frozen, alarm. */
-export async function reverseMissing(
+export async function reverse(
   trx: DatabaseTransaction,
-  { now, log }: { readonly now: Date; readonly log: Logger },
   deposit: Deposit,
+  { now, log }: { readonly now: Date; readonly log: Logger },
 ): Promise<void> {
   const { userId, networkId, id, state } = deposit
   const amount = await toAmount(trx, deposit)
-  const place = state === 'HELD' ? 'held' : 'available'
-  const path = place === 'held' ? held(userId) : available(userId)
-  if (!(await moveDeposit(trx, deposit, 'REVERSED', now))) return
+  const number = await moveDeposit(trx, deposit, 'REVERSED', now)
+  if (number === undefined) return
+  await lockDebts(trx, userId)
   await openAccounts(trx, [{ path: receivable(userId), asset: amount.asset }])
+  const path = state === 'HELD' ? held(userId) : available(userId)
   const balance = (await findBalance(trx, path, amount.asset)) ?? zero(amount.asset)
-  const postings = reverseDeposit({ userId, networkId, depositId: id }, amount, { place, balance })
-  await post(trx, now, { scope: 'job:deposits', key: await toKey(trx, 'reverse', id), postings })
-  await saveFreeze(trx, userId, id, now)
+  const postings = reverseDeposit({ userId, networkId, depositId: id }, amount, { path, balance })
+  await post(trx, now, { scope: 'job:deposits', key: `reverse:${id}:${number}`, postings })
+  await saveFreeze(trx, deposit, now)
   await emit(trx, { topic: 'depositReversed', subject: id, content: { userId }, at: now })
   log.error({ deposit: id, network: networkId }, 'ALARM: a credited deposit was taken back by its chain')
 }
 
 /** What is on its way, by coin. */
 export async function listPending(db: Database, userId: UserId): Promise<ReadonlyMap<string, bigint>> {
-  const sums = new Map<string, bigint>()
-  for (const { coinId, units } of await listDepositsOf(db, userId, { states: ['SEEN'], limit: PENDING_MAX })) {
-    sums.set(coinId, (sums.get(coinId) ?? 0n) + units)
-  }
-  return sums
+  const sums = await sumDepositsOf(db, userId, { states: ['SEEN'] })
+  return new Map(sums.map(({ coinId, units }) => [coinId, units]))
 }
 
 export async function findTip(db: Database, networkId: string): Promise<bigint> {
@@ -148,7 +138,3 @@ async function toAmount(db: Database, { coinId, units }: Deposit): Promise<Amoun
   if (!coin) throw new Error(`No coin is called ${coinId}`)
   return { asset: coin.asset, units }
 }
-
-/** The same deposit may be credited, taken back and credited again, each once. */
-const toKey = async (trx: DatabaseTransaction, what: string, id: DepositId): Promise<string> =>
-  `${what}:${id}:${await countEvents(trx, id)}`

@@ -42,86 +42,74 @@ export async function listBlocks(db: Database, networkId: string, limit: number)
     .execute()
 }
 
-export async function saveBlock(
-  trx: DatabaseTransaction,
-  networkId: string,
-  { height, hash }: StoredBlock,
-): Promise<void> {
+export async function saveBlock(trx: DatabaseTransaction, networkId: string, block: StoredBlock): Promise<void> {
+  const { height, hash } = block
   await trx.insertInto('deposits_blocks').values({ network_id: networkId, height, hash }).execute()
 }
 
 export async function dropBlocks(
   trx: DatabaseTransaction,
   networkId: string,
-  { above, below }: { above?: bigint; below?: bigint },
+  side: '>' | '<',
+  height: bigint,
 ): Promise<void> {
-  await trx
-    .deleteFrom('deposits_blocks')
-    .where('network_id', '=', networkId)
-    .$if(above !== undefined, (query) => query.where('height', '>', above ?? 0n))
-    .$if(below !== undefined, (query) => query.where('height', '<', below ?? 0n))
-    .execute()
+  await trx.deleteFrom('deposits_blocks').where('network_id', '=', networkId).where('height', side, height).execute()
 }
 
-/** One reader a chain at a time, over all workers. */
+/** One worker a chain at a time; false: another has it. */
 export async function lockNetwork(trx: DatabaseTransaction, networkId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`deposits:${networkId}`}, 0)) as locked`.execute(trx)
   return rows[0]?.locked ?? false
 }
 
+/** What a customer owes is read and repaid by one at a time. */
+export async function lockDebts(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`.execute(trx)
+}
+
 export async function saveAddress(db: Database, networkId: string, address: string, userId: UserId): Promise<void> {
   await db
     .insertInto('deposits_addresses')
-    .values({ network_id: networkId, address, user_id: userId })
+    .values({ network_id: networkId, address: toPlain(address), user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Whose these addresses are; addresses of strangers are left out. */
+/** Asks whose an address is: a stranger's is nobody's, and so is what could be no address of ours. */
 export async function listOwners(
   db: Database,
   networkId: string,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, UserId>> {
-  if (addresses.length === 0) return new Map()
+): Promise<(address: string) => UserId | undefined> {
+  const plain = [...new Set(addresses.map(toPlain))].filter((address) => /^\w+$/.test(address))
+  if (plain.length === 0) return () => undefined
   const rows = await db
     .selectFrom('deposits_addresses')
     .select(['address', 'user_id'])
     .where('network_id', '=', networkId)
-    .where('address', 'in', addresses)
+    .where('address', 'in', plain)
     .execute()
-  return new Map(rows.map(({ address, user_id }) => [address, getId('usr', user_id)]))
+  const owners = new Map(rows.map(({ address, user_id }) => [address, getId('usr', user_id)]))
+  return (address) => owners.get(toPlain(address))
 }
 
-/** True: it is new to us. */
-export async function saveDeposit(trx: DatabaseTransaction, deposit: NewDeposit): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Neither way of writing an address tells upper from lower case, and chains and people use both. */
+const toPlain = (address: string): string => address.toLowerCase()
+
+export async function saveDeposit(trx: DatabaseTransaction, deposit: NewDeposit): Promise<void> {
+  const { userId, networkId, coinId, seenAt, ...same } = deposit
+  const owner = { user_id: userId, network_id: networkId, coin_id: coinId }
+  await trx
     .insertInto('deposits_deposits')
-    .values({
-      id: deposit.id,
-      user_id: deposit.userId,
-      network_id: deposit.networkId,
-      coin_id: deposit.coinId,
-      units: deposit.units,
-      dust: deposit.dust,
-      address: deposit.address,
-      txid: deposit.txid,
-      output: deposit.output,
-      height: deposit.height,
-      state: 'SEEN',
-      seen_at: deposit.seenAt,
-    })
-    .onConflict((conflict) => conflict.columns(['network_id', 'txid', 'output']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await saveEvent(trx, deposit.id, 'SEEN', deposit.seenAt)
-  return numInsertedOrUpdatedRows === 1n
+    .values({ ...same, ...owner, state: 'SEEN', seen_at: seenAt })
+    .execute()
+  await saveEvent(trx, deposit.id, 'SEEN', seenAt)
 }
 
-export async function lockDeposit(
-  trx: DatabaseTransaction,
-  key: Pick<Deposit, 'networkId' | 'txid' | 'output'>,
-): Promise<Deposit | undefined> {
+export type Output = Pick<Deposit, 'networkId' | 'txid' | 'output'>
+
+export async function lockDeposit(trx: DatabaseTransaction, key: Output): Promise<Deposit | undefined> {
   const row = await trx
     .selectFrom('deposits_deposits')
     .selectAll()
@@ -136,7 +124,7 @@ export async function lockDeposit(
 export async function lockDepositOf(
   trx: DatabaseTransaction,
   userId: UserId,
-  id: DepositId,
+  id: string,
 ): Promise<Deposit | undefined> {
   const row = await trx
     .selectFrom('deposits_deposits')
@@ -152,13 +140,13 @@ export async function setHeight(trx: DatabaseTransaction, id: DepositId, height:
   await trx.updateTable('deposits_deposits').set({ height }).where('id', '=', id).execute()
 }
 
-/** Compare-and-set along the table of transitions; false: another was first. */
+/** Compare-and-set along the table of transitions. Answers the move's number; undefined: another was first. */
 export async function moveDeposit(
   trx: DatabaseTransaction,
   { id, state }: Deposit,
   to: DepositState,
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   if (!canMove(depositTransitions, state, to)) throw new Error(`A deposit cannot go from ${state} to ${to}`)
   const { numUpdatedRows } = await trx
     .updateTable('deposits_deposits')
@@ -166,44 +154,67 @@ export async function moveDeposit(
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirst()
-  if (numUpdatedRows === 1n) await saveEvent(trx, id, to, at)
-  return numUpdatedRows === 1n
+  return numUpdatedRows === 1n ? saveEvent(trx, id, to, at) : undefined
+}
+
+async function saveEvent(trx: DatabaseTransaction, id: DepositId, state: DepositState, at: Date): Promise<number> {
+  const { rows } = await sql<{ number: number }>`insert into deposits_events (deposit_id, number, state, at)
+    select ${id}, coalesce(max(number), 0) + 1, ${state}, ${at} from deposits_events where deposit_id = ${id}
+    returning number`.execute(trx)
+  return rows[0]?.number ?? 0
 }
 
 export async function saveOriginator(trx: DatabaseTransaction, id: DepositId, originator: Originator): Promise<void> {
-  await trx
-    .updateTable('deposits_deposits')
-    .set({ originator: JSON.stringify(originator) })
-    .where('id', '=', id)
-    .execute()
+  const text = JSON.stringify(originator)
+  await trx.updateTable('deposits_deposits').set({ originator: text }).where('id', '=', id).execute()
 }
 
 export type DepositFilter = {
   readonly states: readonly DepositState[]
-  readonly limit: number
-  readonly offset?: number
+  /** Absent: all of them. */
+  readonly coinIds?: readonly string[] | undefined
 }
 
-/** A customer's deposits, newest first. */
-export async function listDepositsOf(
-  db: Database,
-  userId: UserId,
-  { states, limit, offset = 0 }: DepositFilter,
-): Promise<readonly Deposit[]> {
-  const rows = await db
+const selectOf = (db: Database, userId: UserId, { states, coinIds }: DepositFilter) =>
+  db
     .selectFrom('deposits_deposits')
-    .selectAll()
     .where('user_id', '=', userId)
     .where('state', 'in', states)
+    .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
+
+export type DepositPage = DepositFilter & { readonly limit: number; readonly offset?: number }
+
+/** A customer's deposits, newest first. */
+export async function listDepositsOf(db: Database, userId: UserId, page: DepositPage): Promise<readonly Deposit[]> {
+  const rows = await selectOf(db, userId, page)
+    .selectAll()
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
     .execute()
   return rows.map(toDeposit)
 }
 
+export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
+
+/** How many they are and what they come to, by coin. */
+export async function sumDepositsOf(
+  db: Database,
+  userId: UserId,
+  filter: DepositFilter,
+): Promise<readonly DepositSum[]> {
+  const rows = await selectOf(db, userId, filter)
+    .select(({ fn }) => ['coin_id', fn.countAll<bigint>().as('count'), fn.sum<string>('units').as('units')])
+    .groupBy('coin_id')
+    .execute()
+  return rows.map(({ coin_id, count, units }) => ({ coinId: coin_id, count: Number(count), units: BigInt(units) }))
+}
+
 export type DepositRange = {
+  readonly networkId: string
+  readonly states: readonly DepositState[]
+  readonly coinIds?: readonly string[]
   readonly above?: bigint
   readonly upTo?: bigint
   readonly isUnmined?: boolean
@@ -211,17 +222,14 @@ export type DepositRange = {
 }
 
 /** Of a network, in the order in which they came. */
-export async function listDepositsIn(
-  db: Database,
-  networkId: string,
-  states: readonly DepositState[],
-  { above, upTo, isUnmined = false, limit }: DepositRange,
-): Promise<readonly Deposit[]> {
+export async function listDepositsIn(db: Database, range: DepositRange): Promise<readonly Deposit[]> {
+  const { networkId, states, coinIds, above, upTo, isUnmined = false, limit } = range
   const rows = await db
     .selectFrom('deposits_deposits')
     .selectAll()
     .where('network_id', '=', networkId)
     .where('state', 'in', states)
+    .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
     .$if(above !== undefined, (query) => query.where('height', '>', above ?? 0n))
     .$if(upTo !== undefined, (query) => query.where('height', '<=', upTo ?? 0n))
     .$if(isUnmined, (query) => query.where('height', 'is', null))
@@ -238,34 +246,13 @@ export async function listDepositsById(db: Database, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, toDeposit(row)]))
 }
 
-/** How often its state has moved, which numbers what happens to it. */
-export async function countEvents(db: Database, id: DepositId): Promise<number> {
-  const row = await db
-    .selectFrom('deposits_events')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('deposit_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-export async function saveFreeze(
-  trx: DatabaseTransaction,
-  userId: UserId,
-  depositId: DepositId,
-  at: Date,
-): Promise<void> {
+/** The first reason stays. */
+export async function saveFreeze(trx: DatabaseTransaction, { userId, id }: Deposit, at: Date): Promise<void> {
   await trx
     .insertInto('deposits_freezes')
-    .values({ user_id: userId, deposit_id: depositId, frozen_at: at })
+    .values({ user_id: userId, deposit_id: id, frozen_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-async function saveEvent(trx: DatabaseTransaction, id: DepositId, state: DepositState, at: Date): Promise<void> {
-  await sql`insert into deposits_events (deposit_id, number, state, at)
-    select ${id}, coalesce(max(number), 0) + 1, ${state}, ${at} from deposits_events where deposit_id = ${id}`.execute(
-    trx,
-  )
 }
 
 const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({

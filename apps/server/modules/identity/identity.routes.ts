@@ -4,6 +4,7 @@ import { isFullyRestricted, isWithdrawalOnly } from '@leaven/domain/identity/reg
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { clearCookies, findRefreshToken, setCookies, type Cookies } from '../../platform/cookies.ts'
+import type { SessionId } from '../../platform/session-tokens.ts'
 import { refreshSession, type Refreshed } from '../../platform/sessions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -17,10 +18,14 @@ import {
 } from './identity.service.ts'
 import type { User } from './identity.sql.ts'
 
-export type IdentityRouteDeps = IdentityDeps & { readonly cookies: Cookies }
+export type IdentityRouteDeps = IdentityDeps & {
+  readonly cookies: Cookies
+  /** Tells this process at once; the others hear it from the database. */
+  readonly onEnd: (id: SessionId) => void
+}
 
 export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identity> {
-  const { db, cookies } = deps
+  const { db, cookies, onEnd } = deps
 
   async function answerSession(reply: FastifyReply, session: Refreshed, user: User) {
     const token = await cookies.makeAccessToken(session)
@@ -54,7 +59,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       return answerSession(reply, session, user)
     },
     refreshSession: async ({ headers, wall, request, reply }) => {
-      const token = headers.refreshtoken ?? findRefreshToken(request)
+      const token = headers.refreshtoken || findRefreshToken(request)
       const session = token && (await refreshSession(db, deps.making.random, token, wall))
       if (!session) {
         clearCookies(reply)
@@ -64,6 +69,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     },
     logout: async ({ session, once, reply }) => {
       await logout(deps, once, session)
+      onEnd(session.sessionId)
       clearCookies(reply)
       return {}
     },

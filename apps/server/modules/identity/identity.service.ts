@@ -4,7 +4,7 @@ import { whyCannotRegister, whyTaken } from '@leaven/domain/identity/registratio
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { assertFlows } from '../../platform/flows.ts'
-import { once, type Once } from '../../platform/idempotency.ts'
+import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -14,6 +14,7 @@ import { toTokenHash, type Session } from '../../platform/session-tokens.ts'
 import {
   findUser,
   findUserByEmail,
+  lockUserByEmail,
   saveLink,
   saveUser,
   saveVerified,
@@ -83,9 +84,9 @@ export async function verifyEmail(
 ): Promise<void> {
   await assertLimit(db, verifications, address, asked.wall)
   await once(db, asked, async (trx) => {
-    const userId = await useLink(trx, toTokenHash(token), 'verifyEmail', asked.wall)
-    const user = userId && (await findUser(trx, userId))
-    if (!user || user.email !== email) throw new Refusal('InvalidToken')
+    const user = await lockUserByEmail(trx, email)
+    const link = user && { hash: toTokenHash(token), userId: user.id, purpose: 'verifyEmail' as const }
+    if (!link || !(await useLink(trx, link, asked.wall))) throw new Refusal('InvalidToken')
     await saveVerified(trx, user.id, now)
     await emit(trx, { topic: 'emailVerified', subject: user.id, content: {}, at: now })
   })
@@ -99,7 +100,7 @@ export async function resendVerification(
 ): Promise<void> {
   await assertLimit(deps.db, resends, address, asked.wall)
   await once(deps.db, asked, async (trx) => {
-    const user = await findUserByEmail(trx, email)
+    const user = await lockUserByEmail(trx, email)
     if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, now, asked.wall)
   })
 }
@@ -124,7 +125,9 @@ export async function login(
 }
 
 export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: Session): Promise<void> {
-  await once(db, asked, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
+  // A key that ended another session must not pretend to have ended this one.
+  const request = toRequestHash('logout', sessionId)
+  await once(db, { ...asked, request }, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
 }
 
 export async function getUser(db: Database, id: UserId): Promise<User> {

@@ -74,6 +74,17 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row && toUser(row)
 }
 
+/** Held until the transaction ends: links are given and used one after the other. */
+export async function lockUserByEmail(trx: DatabaseTransaction, email: string): Promise<User | undefined> {
+  const row = await trx
+    .selectFrom('identity_users')
+    .selectAll()
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
 export async function findUser(db: Database, id: UserId): Promise<User | undefined> {
   const row = await db.selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
@@ -100,23 +111,22 @@ export async function saveLink(
     .execute()
 }
 
-/** Uses a link up. Nobody: it is unknown, too old or was used before, also by a call at the same moment. */
+/** Uses a link up. False: it is unknown, another's, too old or was used before, also by a call at the same moment. */
 export async function useLink(
   trx: DatabaseTransaction,
-  hash: Buffer,
-  purpose: Purpose,
+  { hash, userId, purpose }: Pick<Link, 'hash' | 'userId' | 'purpose'>,
   wall: Date,
-): Promise<UserId | undefined> {
-  const row = await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('identity_links')
     .set({ used_at: wall })
     .where('hash', '=', hash)
+    .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', wall)
-    .returning('user_id')
     .executeTakeFirst()
-  return row && getId('usr', row.user_id)
+  return numUpdatedRows === 1n
 }
 
 const toUser = (row: Selectable<Tables['identity_users']>): User => ({

@@ -1,7 +1,8 @@
 import type { transactions } from '@leaven/contract/transactions.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { toValue } from '@leaven/money/price.ts'
+import type { Amount } from '@leaven/money/amount.ts'
+import { toValue, type Price } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
 import { listTransactions } from './transactions.service.ts'
@@ -19,7 +20,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
           id,
           confirmedAt: confirmedAt?.toISOString() ?? null,
           amount: toDecimal(amount),
-          usdEquivalent: price ? toDecimal(toValue(amount, price, USD, 'floor')) : null,
+          usdEquivalent: price ? toDecimal(toWorth(amount, price)) : null,
           extAddress: address,
           status,
           coin: { id: amount.asset.code },
@@ -31,3 +32,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
     },
   }
 }
+
+/** Towards zero, so that what left is worth as much as what came. */
+const toWorth = (amount: Amount, price: Price): Amount =>
+  toValue(amount, price, USD, amount.units < 0n ? 'ceiling' : 'floor')

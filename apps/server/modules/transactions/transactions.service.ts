@@ -3,9 +3,9 @@ import { statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { operations, type Operation } from '@leaven/ledger/operations.ts'
 import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
-import type { Amount } from '@leaven/money/amount.ts'
+import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
-import { listDepositsById, listDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
 
@@ -25,55 +25,70 @@ export type Page = { readonly offset: number; readonly limit: number; readonly c
 
 /** Steps of a movement that its first line already shows, with the status it has now. */
 const inner: readonly Operation[] = ['depositReleased']
-const PENDING_MAX = 500
 
-/** What is on its way first, then the ledger's lines, newest first. */
-export async function listTransactions(
+/** What is on its way first, then the ledger's lines, newest first; both from one snapshot, so that none shows twice. */
+export async function listTransactions(db: Database, userId: UserId, page: Page): Promise<readonly Transaction[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => listPage(trx, userId, { ...page, coinIds: page.coinIds && withRelated(page.coinIds) }))
+}
+
+async function listPage(
   db: Database,
   userId: UserId,
   { offset, limit, coinIds }: Page,
 ): Promise<readonly Transaction[]> {
-  const coins = coinIds && withRelated(coinIds)
-  const waiting = (await listWaiting(db, userId)).filter(({ amount }) => !coins || coins.includes(amount.asset.code))
-  const first = waiting.slice(offset, offset + limit)
+  const pending = { states: ['SEEN'], coinIds } as const
+  const sums = await sumDepositsOf(db, userId, pending)
+  const count = sums.reduce((sum, coin) => sum + coin.count, 0)
+  const waiting = offset < count ? await listDepositsOf(db, userId, { ...pending, offset, limit }) : []
   const lines = await listStatement(db, {
     userId,
-    limit: limit - first.length,
-    offset: Math.max(0, offset - waiting.length),
+    limit: limit - waiting.length,
+    offset: Math.max(0, offset - count),
     without: inner,
-    ...(coins && { assets: coins }),
+    ...(coinIds && { assets: coinIds }),
   })
   const references = lines.flatMap(({ reference }) => (reference?.startsWith('dep_') ? [reference] : []))
   const deposits = await listDepositsById(db, references)
-  return [...first, ...lines.map((line) => toTransaction(userId, line, deposits.get(line.reference ?? '')))]
+  const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
+  return [
+    ...waiting.map((deposit) => toWaiting(deposit, assets)),
+    ...lines.map((line) => toTransaction(userId, line, deposits.get(line.reference ?? ''))),
+  ]
 }
 
 const withRelated = (coinIds: readonly string[]): readonly string[] =>
   coinIds.includes('ETH') ? [...coinIds, 'csETH'] : coinIds // TX-15
 
-async function listWaiting(db: Database, userId: UserId): Promise<readonly Transaction[]> {
-  const coins = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
-  const deposits = await listDepositsOf(db, userId, { states: ['SEEN'], limit: PENDING_MAX })
-  return deposits.flatMap(({ id, coinId, units, address, txid }) => {
-    const asset = coins.get(coinId)
-    if (!asset) return []
-    const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING', confirmedAt: null } as const
-    return [{ id, amount: { asset, units }, address, txid, ...about }]
-  })
+function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: ReadonlyMap<string, Asset>): Transaction {
+  const asset = assets.get(coinId)
+  if (!asset) throw new Error(`No coin is called ${coinId}`)
+  const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING', confirmedAt: null } as const
+  return { id, amount: { asset, units }, address, txid, ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | undefined): Transaction {
-  const { number, at, operation, reference, amount, destination } = line
-  const isIncoming = destination.path.startsWith(`user:${userId}:`)
-  const isArrival = operation === 'deposit' && deposit !== undefined
+  const { number, at, operation, reference, amount, source, destination } = line
+  // What he moves out of his available balance has left it, even if it stays his.
+  const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
-    status: isArrival ? statusOfDeposit[deposit.state] : 'CONFIRMED',
+    status: deposit ? statusOf(line, deposit) : 'CONFIRMED',
     operation,
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
   }
+}
+
+/** An arrival that was taken back and the line that took it are cancelled, whatever became of the deposit since. */
+function statusOf({ operation, at }: StatementLine, { state, creditedAt }: Deposit): TransactionStatus {
+  if (operation === 'depositReversed') return 'CANCELLED'
+  if (operation !== 'deposit') return 'CONFIRMED'
+  const isStanding = (state === 'HELD' || state === 'AVAILABLE') && at.getTime() === creditedAt?.getTime()
+  return isStanding ? statusOfDeposit[state] : 'CANCELLED'
 }

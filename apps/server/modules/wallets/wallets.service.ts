@@ -11,7 +11,7 @@ import {
 import { listBalances } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValue, type Price } from '@leaven/money/price.ts'
-import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { isOffered, listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { listPending } from '../deposits/deposits.service.ts'
 
 export type WalletLine = CoinBalance & { readonly asset: Asset; readonly price: Price | undefined }
@@ -30,9 +30,8 @@ export async function listWallet(db: Database, userId: UserId, now: Date): Promi
     const own = holdings.filter(({ amount }) => amount.asset.code === coin.asset.code)
     const waiting = { asset: coin.asset, units: pending.get(coin.asset.code) ?? 0n }
     const lines = kinds.map((kind) => toCoinBalance(kind, own, waiting))
-    const isOffered = !coin.isHidden && !coin.isPrivate
     return lines
-      .filter(({ kind, total, pending: due }) => (kind === 'NATIVE' && isOffered) || total.units > 0n || due.units > 0n)
+      .filter(({ kind, total, pending: due }) => (kind === 'NATIVE' && isOffered(coin)) || total.units + due.units > 0n)
       .map((line) => ({ ...line, asset: coin.asset, price: prices.get(coin.asset.code) }))
   })
 }

@@ -1,0 +1,75 @@
+import { identity } from '@leaven/contract/identity.ts'
+import { ask } from '@leaven/tests/world/answers.ts'
+import { createClient } from '@leaven/tests/world/api.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
+import { newEmail, PASSWORD, signUp, toRegistration } from '@leaven/tests/world/people.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { expect, test } from 'vitest'
+
+const server = useServer()
+const guest = createClient(server.base)
+const outside = createOutside(server.sandboxUrl)
+
+const login = (email: unknown, more: object = {}) =>
+  ask(guest, 'login', { body: { email, password: PASSWORD, ...more } })
+
+test('an unknown address and a wrong password are answered alike', async () => {
+  const { email } = await signUp(guest, outside)
+  const waiting = newEmail()
+  await guest.call('register', toRegistration(waiting))
+  const answers = [
+    await login(newEmail()),
+    await login(email, { password: `${PASSWORD}x` }),
+    await login(waiting, { password: `${PASSWORD}x` }),
+  ]
+  for (const { status, body, headers } of answers) {
+    expect([status, { ...body, requestId: '' }]).toEqual([
+      422,
+      { code: 'InvalidCredentials', message: 'Email or password is wrong.', requestId: '' },
+    ])
+    expect(headers.getSetCookie()).toEqual([])
+  }
+  expect((await login(waiting)).body).toMatchObject({ code: 'UnverifiedEmail' })
+  expect((await login([email])).body).toMatchObject({ code: 'ValidationFailed', fields: [{ field: 'email' }] })
+  expect((await login(email.toUpperCase())).status).toBe(200)
+})
+
+test('ACCESS-12 another role is told so and gets no session', async () => {
+  const { email, userId, client } = await signUp(guest, outside)
+  const countSessions = async () =>
+    (await server.admin.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
+  await client.call('logout', {})
+  const before = await countSessions()
+  await server.admin.updateTable('identity_users').set({ role: 'PARTNER' }).where('email', '=', email).execute()
+  const { status, body, headers } = await login(email)
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'OnlyGeneralUsers', message: 'Only general users are allowed to log in' },
+  ])
+  expect([await countSessions(), headers.getSetCookie(), headers.get('refreshtoken')]).toEqual([before, [], null])
+})
+
+test('AUTH-57 it takes these fields and opens a session', async () => {
+  const { email, userId } = await signUp(guest, outside)
+  expect(Object.keys(identity.login.body.shape).toSorted()).toEqual(
+    ['email', 'password', 'isRememberMe', 'g-recaptcha-response', 'aud', 'returnTo'].toSorted(),
+  )
+  const { body } = await login(email, { isRememberMe: true, 'g-recaptcha-response': 'x', aud: 'web', returnTo: '/' })
+  const me = await guest.as(String(body['token'])).call('getMe', {})
+  expect(me.userId).toBe(userId)
+})
+
+test('API-06 the user details are the whole of who is logged in', async () => {
+  const { client, email, userId } = await signUp(guest, outside)
+  expect(await client.call('getMe', {})).toMatchObject({
+    userId,
+    email,
+    role: 'GENERAL',
+    country: 'DE',
+    status: 'ACTIVE',
+    emailVerified: true,
+    preference: { preferredCurrency: 'USD', preferredLanguage: 'en' },
+    userDataConsent: { userConsentStatus: 'ACCEPTED' },
+  })
+  expect(await guest.why('getMe', {})).toBe('Unauthorized')
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '@leaven/server/platform/config.ts'
+import { watchChains } from '@leaven/server/modules/deposits/deposits.jobs.ts'
+import { createIds } from '@leaven/server/platform/ids.ts'
+import { createLoops } from '@leaven/server/platform/loops.ts'
+import { createChain } from '@leaven/server/providers/chain/client.ts'
+import type { Chain } from '@leaven/server/providers/chain/port.ts'
+import { afterAll, beforeAll } from 'vitest'
+import type { TestServer } from './server.ts'
+
+/** Makes a node misbehave in a way that the sandbox cannot. */
+export type Bend = (chain: Chain) => Partial<Chain>
+
+/** For tests that look at the chains themselves: workers do everything else. */
+export const withoutWatcher = (config: Config): Config => ({ ...config, sandboxUrl: undefined })
+
+/** One look at every chain, as a worker takes it. Answers the alarms it gave. */
+export function createLook(server: TestServer) {
+  const makeId = createIds(() => new Date(), randomBytes)
+  return async (bend: Bend = (chain) => chain): Promise<readonly string[]> => {
+    const alarms: string[] = []
+    const log = { info: () => {}, warn: () => {}, error: (_: object, text: string) => void alarms.push(text) }
+    const chain = createChain(server.sandboxUrl())
+    await watchChains({ db: server.server, chain: { ...chain, ...bend(chain) }, makeId, now: new Date(), log })
+    return alarms
+  }
+}
+
+/** Looks again and again, far more often than a worker does. */
+export function useQuickWatcher(server: TestServer): void {
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
+  const loops = createLoops([{ name: 'chains', everyMs: 50, run: () => createLook(server)() }], silent)
+  beforeAll(() => loops.start())
+  afterAll(() => loops.stop())
+}
