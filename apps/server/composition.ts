@@ -14,7 +14,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
-import { findOldestPrice, refreshPrices } from './modules/coins/coins.service.ts'
+import { findOldestPrice, listPrices, refreshPrices } from './modules/coins/coins.service.ts'
 import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
@@ -28,11 +28,12 @@ import { runDue, type DueWork } from './platform/due-work.ts'
 import { createEndedSessions } from './platform/ended-sessions.ts'
 import { createGuard } from './platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
-import { createIds, type MakeId } from './platform/ids.ts'
+import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
 import { createMailJob, createSmtp, SEND_MAIL } from './platform/mail.ts'
+import { createMemo } from './platform/memo.ts'
 import { countJobs, countRequests, createRegistry, gaugeMoney } from './platform/metrics.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import { readOutbox } from './platform/outbox.ts'
@@ -42,6 +43,7 @@ import type { Process } from './platform/run.ts'
 import { loadSealKey } from './platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from './platform/secrets.ts'
 import { addSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
+import { createSessionFinder } from './platform/session-finder.ts'
 import { listEnded } from './platform/sessions.ts'
 import { toAccessKey } from './platform/session-tokens.ts'
 import { createOutside } from './providers/outside.ts'
@@ -51,6 +53,7 @@ import { bindAll } from './routes.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const MAIL_FROM = 'Leaven <hello@leaven.test>'
+const PRICES_KEPT_MS = 1_000
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 
 export type HttpProcess = Process & { readonly port: () => number }
@@ -80,12 +83,17 @@ export function createHttp(
   const { origin, protocol } = new URL(config.publicUrl)
   const headersOf = toSecurityHeaders(protocol === 'https:')
   const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
-  const app = fastify({ ...toHttpOptions({ makeRequestId: () => makeId('req'), headersOf, times }), logger })
+  const app = fastify({ ...toHttpOptions({ makeRequestId: createRequestIds(randomBytes), headersOf, times }), logger })
   const drain = createDrain(app, drainTimes)
   const listener = createListener({ url: config.databaseUrl ?? '', applicationName: 'leaven-listener' })
   const ended = createEndedSessions(listener, (since) => listEnded(db, since), wall)
   const accessKey = toAccessKey(loadSecret(keys, 'access.secret', randomBytes))
-  const guard = createGuard({ accessKey, ended, wall, sandboxToken: config.sandboxToken, origin })
+  const guard = createGuard({
+    findSession: createSessionFinder(accessKey, wall),
+    ended,
+    sandboxToken: config.sandboxToken,
+    origin,
+  })
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, isMovable))
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
 
@@ -101,7 +109,8 @@ export function createHttp(
     allowList: ({ method, url }) => method === 'HEAD' || url.startsWith('/api/health/'),
   })
   void app.register(async (calls) => {
-    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress }
+    const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
+    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress, readPrices }
     const identity = {
       passwords: createPasswords(),
       making: { makeId, random: randomBytes },

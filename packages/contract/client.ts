@@ -7,11 +7,15 @@ import type { ErrorAnswer } from './error.ts'
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 export type Connection = {
-  /** The API's base, without a slash at its end. */
+  /** The API's base; a slash at its end means nothing (API-05). */
   readonly base: string
   readonly send: Send
   readonly token?: string | undefined
+  /** From the configuration; how long a call may take (API-03). */
+  readonly timeoutMs?: number
 }
+
+export const TIMEOUT_MS = 240_000
 
 export type Options = { readonly key?: string; readonly signal?: AbortSignal }
 
@@ -46,9 +50,11 @@ export async function call<Name extends CallName>(
 ): Promise<AnswerOf<Api[Name]>> {
   const response = await request(connection, name, input, options)
   const text = await response.text()
-  if (!response.ok) throw toCallError(response.status, text)
+  const body = parseJson(text)
+  // A success that is no JSON comes from somebody in between.
+  if (!response.ok || (body === undefined && text !== '')) throw toCallError(response.status, text)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every answer is held against the contract in tests
-  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Api[Name]>
+  return body as AnswerOf<Api[Name]>
 }
 
 /** The same without judging the answer, for those who want its status and headers. */
@@ -60,19 +66,23 @@ export function request(
 ): Promise<Response> {
   const { method, path } = calls[name]
   const { params = {}, query = {}, headers = {}, body } = input
-  return connection.send(connection.base + toPath(path, params) + toSearch(query), {
+  const { base, send, token, timeoutMs = TIMEOUT_MS } = connection
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return send(base.replace(/\/+$/, '') + toPath(path, params) + toSearch(query), {
     method,
     credentials: 'include',
     headers: toHeaders({
       ...headers,
-      authorization: connection.token && `Bearer ${connection.token}`,
+      authorization: token && `Bearer ${token}`,
       'content-type': body === undefined ? undefined : 'application/json',
       'idempotency-key': options.key,
     }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(options.signal && { signal: options.signal }),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   })
 }
+
+export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 
 const toPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -90,7 +100,7 @@ function toCallError(status: number, text: string): CallError {
   const body = parseJson(text)
   if (isErrorAnswer(body)) return new CallError(status, body)
   if (status === 404) return new CallError(404, { code: '404', message: UNREACHABLE })
-  return new CallError(status, { code: 'unknown', message: text })
+  return new CallError(status, { code: 'unknown', message: typeof body === 'string' ? body : text }) // ERR-06
 }
 
 const UNREACHABLE = 'Unexpected error. Unable to contact server' // ERR-17
@@ -104,4 +114,9 @@ function parseJson(text: string): unknown {
 }
 
 const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'message' in body &&
+  typeof body.message === 'string'

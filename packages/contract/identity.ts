@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { country, email, empty, id, text } from './wire.ts'
 
-const password = z.string().min(12).max(128) // AUTH-38
+const password = text(128, 12) // AUTH-38
 const code = text(64)
 const language = z.enum(languages)
 const captcha = { 'g-recaptcha-response': text(4_000).optional() }
@@ -104,7 +104,7 @@ export const identity = endpoints({
     key: 'ignored',
     body: z.object({
       email,
-      password: z.string().min(1).max(128),
+      password: text(128),
       isRememberMe: z.boolean().optional(),
       ...captcha,
       aud: z.enum(['web', 'app']).optional(), // AUTH-61

@@ -113,10 +113,16 @@ function toResponses(endpoint: Endpoint): Readonly<Record<string, Response>> {
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].toSorted((a, b) => a - b)
   const errors = statuses.map((status) => {
     const named = codes.filter((code) => refusals[code].status === status)
-    return [String(status), { description: named.join(', '), content: toContent(ERROR) }] as const
+    return [String(status), toError(endpoint, named.join(', '))] as const
   })
-  return { ...toSuccess(endpoint), ...Object.fromEntries(errors) }
+  return { ...toSuccess(endpoint), ...Object.fromEntries(errors), 500: toError(endpoint, 'InternalError') }
 }
+
+/** What answers HEAD has no body, whatever it says. */
+const toError = ({ method }: Endpoint, description: string): Response => ({
+  description,
+  ...(method !== 'HEAD' && { content: toContent(ERROR) }),
+})
 
 const ERROR = { $ref: '#/components/schemas/Error' }
 
@@ -126,20 +132,10 @@ function toSuccess({ method, answer }: Endpoint): Readonly<Record<string, Respon
 }
 
 /** What an endpoint names, and what follows from its shape. */
-export function listRefusals({
-  access,
-  key,
-  params,
-  query,
-  body,
-  headers,
-  method,
-  refusals: own = [],
-}: Endpoint): RefusalCode[] {
-  const isMalformable = Boolean(params || query || body || headers || method !== 'GET')
+export function listRefusals({ access, key, method, refusals: own = [] }: Endpoint): RefusalCode[] {
   return [
     ...own,
-    ...(isMalformable ? (['ValidationFailed'] as const) : []),
+    'ValidationFailed' as const,
     ...(access === 'guest' ? [] : (['Unauthorized'] as const)),
     ...(isChange(method) ? (['ForeignOrigin'] as const) : []),
     ...(key === 'required' ? (['IdempotencyKeyMissing'] as const) : []),

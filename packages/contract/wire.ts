@@ -57,11 +57,22 @@ export const count = (max: number, standard: number) =>
 export const listOf = (max: number) =>
   z
     .string()
-    .max(max * 21)
-    .regex(/^[A-Za-z0-9-]{1,20}(,[A-Za-z0-9-]{1,20})*$/)
+    .max(max * ITEM_MAX)
+    .regex(itemList)
     .transform((texts) => texts.split(','))
     .pipe(z.array(z.string()).max(max))
-    .meta({ [WIRE_SCHEMA]: { type: 'string', description: 'Separated by commas.', examples: ['BTC,ETH'] } })
+    .meta({
+      [WIRE_SCHEMA]: {
+        type: 'string',
+        description: 'Separated by commas.',
+        maxLength: max * ITEM_MAX,
+        pattern: itemList.source,
+        examples: ['BTC,ETH'],
+      },
+    })
+
+const ITEM_MAX = 21
+const itemList = /^[A-Za-z0-9-]{1,20}(,[A-Za-z0-9-]{1,20})*$/
 
 /** What the document says of a value whose schema it cannot show. */
 export const WIRE_SCHEMA = 'x-wire-schema'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { toPoolConfig, type DatabaseOptions } from './database.ts'
 
 /** Hears what the database tells, on a connection of its own that comes back when it breaks. */
@@ -12,6 +12,9 @@ export type Listener = {
 }
 
 const PAUSE_MS = 500
+const PROBE_AFTER_MS = 10_000
+
+type Hearers = ReadonlyMap<string, (content: string) => void>
 
 export function createListener(options: DatabaseOptions): Listener {
   const hearers = new Map<string, (content: string) => void>()
@@ -20,25 +23,16 @@ export function createListener(options: DatabaseOptions): Listener {
   let isStopped = false
 
   async function connect(): Promise<void> {
-    const {
-      statement_timeout: _,
-      idle_in_transaction_session_timeout: __,
-      lock_timeout: ___,
-      ...config
-    } = toPoolConfig(options)
-    const next = new Client(config)
-    next.on('error', () => {})
-    next.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.(payload))
-    next.on('end', () => void reconnect())
-    await next.connect()
-    client = next
-    for (const channel of hearers.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    for (const work of works) await work()
+    const { opened, ended } = await open(options, hearers, works)
+    client = opened
+    // Only one that stood is followed by another; a try that failed is repeated by whoever made it.
+    void ended.then(reconnect)
+    if (isStopped) await opened.end()
   }
 
   async function reconnect(): Promise<void> {
     for (;;) {
-      await sleep(PAUSE_MS)
+      if (!isStopped) await sleep(PAUSE_MS)
       if (isStopped) return
       try {
         return await connect()
@@ -57,4 +51,35 @@ export function createListener(options: DatabaseOptions): Listener {
       await client?.end()
     },
   }
+}
+
+async function open(
+  options: DatabaseOptions,
+  hearers: Hearers,
+  works: readonly (() => Promise<void>)[],
+): Promise<{ opened: Client; ended: Promise<void> }> {
+  const opened = new Client(toClientConfig(options))
+  opened.on('error', () => {})
+  opened.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.(payload))
+  const ended = new Promise<void>((done) => void opened.once('end', done))
+  try {
+    await opened.connect()
+    for (const channel of hearers.keys()) await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    for (const work of works) await work()
+    return { opened, ended }
+  } catch (error) {
+    void opened.end().catch(() => {})
+    throw error
+  }
+}
+
+/** It waits for hours and locks nothing; a line that went dead in silence is noticed by the probes. */
+function toClientConfig(options: DatabaseOptions): ClientConfig {
+  const {
+    statement_timeout: _,
+    idle_in_transaction_session_timeout: __,
+    lock_timeout: ___,
+    ...config
+  } = toPoolConfig(options)
+  return { ...config, keepAlive: true, keepAliveInitialDelayMillis: PROBE_AFTER_MS }
 }

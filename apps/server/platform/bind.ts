@@ -111,8 +111,12 @@ function toOnce(
   }
   // Guests share a space; what they may repeat answers nothing that another could not know.
   const scope = session ? (`user:${session.userId}` as const) : 'guest'
-  return { scope, key: given ?? null, request: toRequestHash(name, [params, query, body]), wall }
+  // Only a key needs to know what it stands for.
+  const hash = given === undefined ? NOTHING : toRequestHash(name, [params, query, body])
+  return { scope, key: given ?? null, request: hash, wall }
 }
+
+const NOTHING = new Uint8Array()
 
 const isKey = (key: unknown): key is string =>
   typeof key === 'string' && key.length <= KEY_LENGTH_MAX && KEY_PATTERN.test(key)

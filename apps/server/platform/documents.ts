@@ -9,6 +9,6 @@ export function documentRoutes(app: FastifyInstance): void {
   const text = JSON.stringify(document)
   const { html, css } = toDocsPage(document)
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(text))
-  app.get('/api/docs', (_, reply) => reply.type('text/html').send(html))
-  app.get('/api/docs.css', (_, reply) => reply.type('text/css').send(css))
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(html))
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(css))
 }

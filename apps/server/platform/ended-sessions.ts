@@ -4,7 +4,11 @@ import { ACCESS_SECONDS, type SessionId } from './session-tokens.ts'
 import { ENDED_CHANNEL } from './sessions.ts'
 
 /** Which sessions ended while their access tokens still look good. Told by the database, kept for a token's life. */
-export type EndedSessions = { readonly has: (id: SessionId) => boolean }
+export type EndedSessions = {
+  readonly has: (id: SessionId) => boolean
+  /** The process that ended it need not wait to be told. */
+  readonly note: (id: SessionId) => void
+}
 
 const ENDED_MAX = 1_000_000
 
@@ -24,7 +28,7 @@ export function createEndedSessions(
     const since = new Date(wall().getTime() - ACCESS_SECONDS * 1000)
     for (const id of await listEnded(since)) note(id)
   })
-  return { has: (id) => ended.has(id) }
+  return { has: (id) => ended.has(id), note }
 }
 
 /** Oldest first, as a map keeps them. */

@@ -1,9 +1,8 @@
-import type { KeyObject } from 'node:crypto'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import type { Wall } from '@leaven/domain/time.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { EndedSessions } from './ended-sessions.ts'
-import { findSession, type Session } from './session-tokens.ts'
+import type { FindSession } from './session-finder.ts'
+import type { Session } from './session-tokens.ts'
 
 /** Who may call what: from the bearer token alone, never from a cookie. */
 export type Guard = {
@@ -13,9 +12,8 @@ export type Guard = {
 }
 
 export type GuardOptions = {
-  readonly accessKey: KeyObject
+  readonly findSession: FindSession
   readonly ended: EndedSessions
-  readonly wall: Wall
   /** Absent in live mode: then nobody is the sandbox. */
   readonly sandboxToken: string | undefined
   readonly origin: string
@@ -23,11 +21,11 @@ export type GuardOptions = {
 
 const TOKEN_LENGTH_MAX = 4_000
 
-export function createGuard({ accessKey, ended, wall, sandboxToken, origin }: GuardOptions): Guard {
+export function createGuard({ findSession, ended, sandboxToken, origin }: GuardOptions): Guard {
   return {
     getSession: async (request) => {
       const token = findBearer(request)
-      const session = token && (await findSession(accessKey, token, wall()))
+      const session = token && (await findSession(token))
       if (!session || ended.has(session.sessionId)) throw new Refusal('Unauthorized')
       return session
     },
@@ -43,38 +41,6 @@ export function createGuard({ accessKey, ended, wall, sandboxToken, origin }: Gu
 }
 
 function findBearer({ headers }: FastifyRequest): string | undefined {
-  const [scheme, token] = (headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token && token.length <= TOKEN_LENGTH_MAX ? token : undefined
-}
-
-// Everything of ours comes from our own origin, and nobody may frame us.
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** On every answer, pages and calls alike. */
-export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'x-request-id': request.id,
-      ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    })
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
+  const [, token] = /^bearer +([^ ]+)$/i.exec(headers.authorization ?? '') ?? []
+  return token && token.length <= TOKEN_LENGTH_MAX ? token : undefined
 }

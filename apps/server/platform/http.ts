@@ -1,25 +1,73 @@
-import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '@leaven/contract/error.ts'
 import { Refusal, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { AmountError } from '@leaven/money/error.ts'
 import { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createCutOff } from './cut-off.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { ValidationError, type Fields } from './validation.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+const HEADERS_MAX_BYTES = 16 * 1024
+
+/** How long a client may take over each part. */
+export type HttpTimes = {
+  readonly headersMs: number
+  readonly requestMs: number
+  /** Nothing moves, in either direction. */
+  readonly idleMs: number
+  readonly keepAliveMs: number
+  readonly checkEveryMs: number
+}
+
+export const httpTimes: HttpTimes = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  idleMs: 120_000,
+  keepAliveMs: 60_000,
+  checkEveryMs: 1_000,
+}
+
+export type HttpOptions = {
+  readonly makeRequestId: () => string
+  readonly headersOf: SecurityHeaders
+  readonly times?: HttpTimes | undefined
+}
 
 /** Limits of what a client may send, and of how long it may take. */
-export const httpOptions = {
-  bodyLimit: BODY_MAX_BYTES,
-  requestTimeout: 15_000,
-  connectionTimeout: 120_000,
-  keepAliveTimeout: 60_000,
-  http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-  routerOptions: { maxParamLength: 200 },
-  requestIdHeader: false as const,
-  forceCloseConnections: false as const,
-  return503OnClosing: false,
-  logController: new LogController({ disableRequestLogging: true }),
-  clientErrorHandler: cutOff,
+export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes }: HttpOptions) {
+  return {
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: times.requestMs,
+    connectionTimeout: times.idleMs,
+    keepAliveTimeout: times.keepAliveMs,
+    http: {
+      connectionsCheckingInterval: times.checkEveryMs,
+      headersTimeout: times.headersMs,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      // Nothing of ours asks it, so nobody need send it.
+      requireHostHeader: false,
+    },
+    // What is too long for a parameter, its own schema says; the slash at the end means nothing.
+    routerOptions: { maxParamLength: HEADERS_MAX_BYTES, ignoreTrailingSlash: true },
+    requestIdHeader: false as const,
+    genReqId: makeRequestId,
+    forceCloseConnections: false as const,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: createCutOff(makeRequestId, headersOf),
+    // An address that the router cannot read comes past every hook.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void answer(request, reply.headers(headersOf(request.id)), 'ValidationFailed', toFields(error)),
+  }
+}
+
+/** Bodies are JSON or nothing; an empty one is nothing, whatever its type says. */
+export function parseOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
 }
 
 /** The one place that turns what was thrown into an answer. */
@@ -30,10 +78,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof ValidationError) return answer(request, reply, 'ValidationFailed', error.fields)
     if (error.statusCode === 429) return answer(request, reply, 'TooManyRequests')
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, 'ValidationFailed', toFields(error))
-    request.log.error({ err: error }, 'a request failed')
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
     return send(request, reply, 500, { code: 'InternalError', message: 'Something went wrong on our side.' })
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'NotFound'))
+  // What a client expects beyond the usual may be ignored, but not answered in another shape.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, code: RefusalCode, fields?: Fields): FastifyReply {
@@ -52,14 +102,11 @@ function send(
 
 /** What the server itself refuses before any of our code sees it: broken JSON, too large, wrong type, bad address. */
 function toFields({ code, message }: FastifyError): Fields {
-  return [{ field: code === 'FST_ERR_BAD_URL' ? 'path' : 'body', message: message.slice(0, 500) }]
+  return [{ field: places[code] ?? 'body', message: message.slice(0, 500) }]
 }
 
-/** A client that is too slow or speaks no HTTP: told so in our own shape, and let go. */
-function cutOff(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const message = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'The request took too long.' : 'This is not HTTP.'
-  const body = JSON.stringify({ code: 'ValidationFailed', message, requestId: 'none' })
-  const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\n\r\n${body}`, () => socket.destroy())
+const places: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'path',
+  FST_ERR_MAX_PARAM_LENGTH: 'path',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type',
 }

@@ -10,6 +10,15 @@ export type Random = (bytes: number) => Uint8Array
 
 const UUID_BYTES = 16
 
+/** Ids of requests: one random word a process, then a number. Cheap, because there is one for every request. */
+export function createRequestIds(random: Random): () => string {
+  const word = Buffer.from(random(WORD_BYTES)).toString('base64url')
+  let count = 0
+  return () => `req_${word}-${(count += 1).toString(36)}`
+}
+
+const WORD_BYTES = 9
+
 export const createIds =
   (wall: Wall, random: Random): MakeId =>
   (kind) =>

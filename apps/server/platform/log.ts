@@ -37,9 +37,16 @@ export function toLoggerOptions({ level, process: name }: LogOptions): LoggerOpt
 /** The query may hold an address or a token. */
 const toPath = (url: string): string => url.split('?')[0] ?? ''
 
+/** PostgreSQL's class of errors whose message quotes the value. */
+const BAD_VALUE = '22'
+
+const toFrames = (stack: string): string => stack.slice(Math.max(0, stack.search(/^ +at /m)))
+
 /** What a database error says in its detail are values of somebody's row. */
 function toLogError(error: unknown): { type: string; message: string; stack: string; code?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const code = 'code' in error ? String(error.code) : undefined
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...(code && { code }) }
+  const { name: type, message, stack = '' } = error
+  if (code?.startsWith(BAD_VALUE)) return { type, message: 'a value did not fit', stack: toFrames(stack), code }
+  return { type, message, stack, ...(code && { code }) }
 }

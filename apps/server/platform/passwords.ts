@@ -22,7 +22,10 @@ export function createPasswords(): Passwords {
   })
   const nobody = hash('nobody has this password', cost)
   return {
-    score: (password, email) => zxcvbn.check(password, [email, ...email.split(/[@.+_-]/)]).score,
+    score: (password, email) => {
+      const { score } = zxcvbn.check(password, [email, ...email.split(/[@.+_-]/)])
+      return password.toLowerCase().includes(email) ? Math.min(score, 1) : score
+    },
     hash: (password) => hash(password, cost),
     verify: async (hashed, password) => {
       const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)

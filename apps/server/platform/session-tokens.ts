@@ -15,6 +15,11 @@ export const GRACE_SECONDS = 10 // SESS-48
 const ALGORITHM = 'HS256'
 const ISSUER = 'leaven'
 
+/** Who may hold a customer's token (AUTH-61). */
+export const audiences = ['web', 'app'] as const
+
+export type Audience = (typeof audiences)[number]
+
 export const toAccessKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret))
 
 export function makeAccessToken(
@@ -37,7 +42,12 @@ export function makeAccessToken(
 /** Nobody, if the token is missing, foreign, altered or too old. */
 export async function findSession(key: KeyObject, token: string, wall: Date): Promise<Session | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: wall })
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: [...audiences],
+      currentDate: wall,
+    })
     const { sub, sid } = payload
     return isUserId(sub) && isSessionId(sid) ? { userId: sub, sessionId: sid } : undefined
   } catch {

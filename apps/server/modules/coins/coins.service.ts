@@ -3,9 +3,18 @@ import { transact } from '@leaven/db/transact.ts'
 import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
-import { listCoins, listListings, listNetworks, listPrices, savePrice, type Coin, type Network } from './coins.sql.ts'
+import {
+  listCoins,
+  listListings,
+  listNetworks,
+  listPrices,
+  savePrice,
+  type Coin,
+  type Network,
+  type PriceRow,
+} from './coins.sql.ts'
 
-export type { Coin, Network } from './coins.sql.ts'
+export type { Coin, Network, PriceRow } from './coins.sql.ts'
 export { listCoins, listListings, listNetworks, listPrices } from './coins.sql.ts'
 
 /** A coin on a network, as deposits and withdrawals need it. */
@@ -13,6 +22,8 @@ export type Listed = { readonly coin: Coin; readonly network: Network }
 
 /** What everyone may see; another coin shows to those who hold it (COIN-08, COIN-11). */
 export const isOffered = ({ isHidden, isPrivate }: Coin): boolean => !isHidden && !isPrivate
+
+export type Prices = ReadonlyMap<string, Price>
 
 const PRICE_AGE_MAX_MS = 10 * 60_000
 
@@ -26,12 +37,13 @@ export async function findListed(db: Database, coinId: string, networkId: string
 }
 
 /** Every price that is fresh enough to show, by coin. */
-export async function listFreshPrices(db: Database, now: Date): Promise<ReadonlyMap<string, Price>> {
-  const rows = await listPrices(db)
-  return new Map(
+export const listFreshPrices = async (db: Database, now: Date): Promise<Prices> => toFresh(await listPrices(db), now)
+
+/** Of prices that were read a moment ago, those that are fresh. */
+export const toFresh = (rows: readonly PriceRow[], now: Date): Prices =>
+  new Map(
     rows.filter(({ at }) => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS).map(({ price }) => [price.asset, price]),
   )
-}
 
 export async function findOldestPrice(db: Database): Promise<Date | undefined> {
   const times = (await listPrices(db)).map(({ at }) => at.getTime())

@@ -53,7 +53,9 @@ const LINK_BYTES = 32
 const registrations: Limit = { name: 'register', tries: 20, seconds: 3600 }
 const loginsOfAccount: Limit = { name: 'login-account', tries: 10, seconds: 15 * 60 }
 const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 * 60 }
-const resends: Limit = { name: 'resend', tries: 5, seconds: 3600 }
+const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }
+// Counted for unknown addresses too, so that it tells nobody anything.
+const resendsOfMailbox: Limit = { name: 'resend-mailbox', tries: 5, seconds: 3600 }
 const verifications: Limit = { name: 'verify', tries: 30, seconds: 3600 }
 
 export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
@@ -99,6 +101,7 @@ export async function resendVerification(
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<void> {
   await assertLimit(deps.db, resends, address, asked.wall)
+  await assertLimit(deps.db, resendsOfMailbox, email, asked.wall)
   await once(deps.db, asked, async (trx) => {
     const user = await lockUserByEmail(trx, email)
     if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, now, asked.wall)

@@ -22,7 +22,7 @@ const findUser = (email: string) =>
   server.admin.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('registering', () => {
-  test('AUTH-03 the names of the payload are these; names are kept only when somebody gave them', async () => {
+  test('the names of the payload are these; names are kept only when somebody gave them', async () => {
     expect(Object.keys(identity.register.body.shape).toSorted()).toEqual(
       [
         'email password g-recaptcha-response age country firstName lastName acceptedDataConsent',
@@ -46,7 +46,7 @@ describe('registering', () => {
     })
   })
 
-  test('AUTH-17 an age below 18 is refused, and none is needed', async () => {
+  test('an age below 18 is refused, and none is needed', async () => {
     expect(await register(newEmail(), { age: 17 })).toMatchObject({ status: 422, body: { code: 'TooYoung' } })
     expect(await register(newEmail(), { age: 18 })).toMatchObject({ status: 200 })
     expect(await register(newEmail())).toMatchObject({ status: 200 })

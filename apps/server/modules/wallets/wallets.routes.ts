@@ -2,17 +2,23 @@ import type { BalanceView, wallets } from '@leaven/contract/wallets.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { toFresh, type PriceRow } from '../coins/coins.service.ts'
 import { getAddress, type DepositDeps } from '../deposits/deposits.service.ts'
 import { getWorth, listWallet, type WalletLine } from './wallets.service.ts'
 
-export function walletsRoutes(deps: DepositDeps): Handlers<typeof wallets> {
-  const { db } = deps
+/** Prices are the same for everybody, so they are not asked for at every read. */
+export type WalletDeps = DepositDeps & { readonly readPrices: () => Promise<readonly PriceRow[]> }
+
+export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
+  const { db, readPrices } = deps
+  const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now())
   return {
     getWallets: async ({ session, now }) => ({
-      balances: (await listWallet(db, session.userId, await now())).map(toBalanceView),
+      balances: (await listWallet(db, session.userId, await readFresh(now))).map(toBalanceView),
     }),
     getBalance: async ({ session, now }) => {
-      const { available, allocated, frozen, total } = await getWorth(db, session.userId, await now())
+      const { available, allocated, frozen, total } = await getWorth(db, session.userId, await readFresh(now))
       return {
         allocatedAmount: toDecimal(allocated),
         totalAmount: toDecimal(total),

@@ -11,7 +11,7 @@ import {
 import { listBalances } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValue, type Price } from '@leaven/money/price.ts'
-import { isOffered, listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { isOffered, listCoins, type Prices } from '../coins/coins.service.ts'
 import { listPending } from '../deposits/deposits.service.ts'
 
 export type WalletLine = CoinBalance & { readonly asset: Asset; readonly price: Price | undefined }
@@ -22,10 +22,9 @@ const USD: Asset = { code: 'USD', decimals: 2 }
 const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
 
 /** Every coin on offer, and every other that he holds (COIN-11). */
-export async function listWallet(db: Database, userId: UserId, now: Date): Promise<readonly WalletLine[]> {
+export async function listWallet(db: Database, userId: UserId, prices: Prices): Promise<readonly WalletLine[]> {
   const holdings = await listHoldings(db, userId)
   const pending = await listPending(db, userId)
-  const prices = await listFreshPrices(db, now)
   return (await listCoins(db)).flatMap((coin) => {
     const own = holdings.filter(({ amount }) => amount.asset.code === coin.asset.code)
     const waiting = { asset: coin.asset, units: pending.get(coin.asset.code) ?? 0n }
@@ -37,8 +36,7 @@ export async function listWallet(db: Database, userId: UserId, now: Date): Promi
 }
 
 /** What all of it is worth by the prices of now, each holding rounded down; a coin without a price counts nothing. */
-export async function getWorth(db: Database, userId: UserId, now: Date): Promise<Worth> {
-  const prices = await listFreshPrices(db, now)
+export async function getWorth(db: Database, userId: UserId, prices: Prices): Promise<Worth> {
   const worth = { available: zero(USD), allocated: zero(USD), frozen: zero(USD) }
   for (const { place, amount } of await listHoldings(db, userId)) {
     const price = prices.get(amount.asset.code)
