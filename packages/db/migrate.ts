@@ -12,9 +12,18 @@ const folder = new URL('./migrations/', import.meta.url)
 const MIGRATION_LOCK = 7_532_001
 const LOCK_TIMEOUT = '5s'
 
-/** Forward only, each in its own transaction, as the owner's role. Two starts at once apply each one once. */
-export async function migrate(admin: Client, wall: Date, onApply: (name: string) => void): Promise<void> {
+/** One start at a time; the others wait and then find everything done. */
+export async function withMigrationLock(admin: Client, work: () => Promise<void>): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await work()
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+}
+
+/** Forward only, each in its own transaction, as the owner's role. To be called under the lock. */
+export async function migrate(admin: Client, wall: Date, onApply: (name: string) => void): Promise<void> {
   try {
     await admin.query(`set role ${OWNER_ROLE}`)
     const pending = listPending(listMigrations(), await listApplied(admin))
@@ -24,7 +33,6 @@ export async function migrate(admin: Client, wall: Date, onApply: (name: string)
     }
   } finally {
     await admin.query('reset role')
-    await admin.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
 }
 

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
-import { migrate } from './migrate.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
 import { prepareQueue } from './queue.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -27,8 +27,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
     await assertVersion(admin)
     if (isDurable) await assertDurable(admin)
     await ensureRoles(admin, serverPassword)
-    await migrate(admin, wall, onApply)
-    await prepareQueue(admin, url)
+    await withMigrationLock(admin, async () => {
+      await migrate(admin, wall, onApply)
+      await prepareQueue(admin, url)
+    })
   } finally {
     await admin.end()
   }

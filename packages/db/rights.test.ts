@@ -20,7 +20,15 @@ const tables = {
   schema_migrations: 'checksum',
 }
 
-const granted = ['ledger_close', 'ledger_horizon', 'ledger_open', 'ledger_post', 'ledger_post_one']
+const granted = [
+  'ledger_close',
+  'ledger_horizon',
+  'ledger_open',
+  'ledger_post',
+  'ledger_post_one',
+  'outbox_horizon',
+  'outbox_next_id',
+]
 
 /** The database's answer to a statement: the code of its no, or the rows. */
 async function ask(db: Kysely<Tables>, statement: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saveClock } from '../../platform/clock.ts'
 import { createPriceSources } from '../../providers/prices/client.ts'
 import { refreshPrices } from '../coins/coins.service.ts'
@@ -130,7 +130,10 @@ test('without a fresh price a coin has none and counts nothing, and the rest goe
   expect(await listLines(holder, 'BTC')).toMatchObject([{ total: '1', priceUSD: '50000' }])
   const old = new Date(Date.now() - 11 * 60_000)
   await server.admin.updateTable('coins_prices').set({ at: old }).where('coin_id', '=', 'BTC').execute()
-  expect(await listLines(holder, 'BTC')).toMatchObject([{ total: '1', priceUSD: null }])
+  // Prices are read once a second for everybody.
+  await vi.waitFor(async () => expect(await listLines(holder, 'BTC')).toMatchObject([{ total: '1', priceUSD: null }]), {
+    timeout: 10_000,
+  })
   expect(await holder.client.call('getBalance', {})).toMatchObject({ availableAmount: '5', totalAmount: '5' })
 
   await saveClock(server.server, { offsetMs: 11 * 60_000, target: null, ran: 0 })
