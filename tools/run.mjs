@@ -15,6 +15,7 @@ const commands = {
   start: 'tools/start/start.ts',
   dev: 'tools/start/dev.ts',
   backup: 'tools/backup.ts',
+  flow: 'tools/flow.ts',
   restore: 'tools/restore.ts',
   test: 'tools/test.ts',
   'test:deep': 'tools/test-deep.ts',

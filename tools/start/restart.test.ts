@@ -17,7 +17,7 @@ test('PLUS-28 SIGUSR2 replaces two http processes and a worker one by one under 
   await untilReady(leaven)
   const before = listServers(leaven)
   expect(before).toHaveLength(3)
-  const load = startLoad({ port: leaven.port, clients: 6, pauseMs: 10, path: '/api/health/live' })
+  const load = startLoad({ port: leaven.port, clients: 6, pauseMs: 10, path: '/api/coins' })
   await until('there is load', () => load.tally.answers.length > 200)
 
   process.kill(leaven.pid, 'SIGUSR2')

@@ -50,7 +50,7 @@ export async function awaitClock(db: Database, wall: Wall, sleep: Move['sleep'])
 }
 
 // Any number will do, as long as nobody else locks it.
-const CLOCK_LOCK = 7_532_004
+const CLOCK_LOCK = 7_532_005
 
 /** One mover at a time, over all workers. Held by a connection, so that it ends with the process however that dies. */
 export async function withClockLock(db: Database, work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 
 /** What operators can stop, each on its own (PLUS-21). */
@@ -58,6 +59,17 @@ export async function stopFlow(
       conflict.columns(['flow', 'asset']).doUpdateSet({ reason, stopped_by: stoppedBy, stopped_at: at }),
     )
     .execute()
+}
+
+export async function listStopped(db: Database): Promise<readonly Stop[]> {
+  const rows = await db.selectFrom('stopped_flows').selectAll().orderBy('flow').orderBy('asset').execute()
+  return rows.map(({ flow, asset, reason, stopped_by, stopped_at }) => ({
+    flow: getOneOf(flows, flow),
+    ...(asset !== EVERY_ASSET && { asset }),
+    reason,
+    stoppedBy: stopped_by,
+    at: stopped_at,
+  }))
 }
 
 export async function startFlow(
