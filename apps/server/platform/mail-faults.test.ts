@@ -1,0 +1,25 @@
+import { createClient } from '@leaven/tests/world/api.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
+import { newEmail, readToken, toRegistration } from '@leaven/tests/world/people.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { expect, test } from 'vitest'
+
+const server = useServer()
+const guest = createClient(server.base)
+const outside = createOutside(server.sandboxUrl)
+
+test.each(['down', 'error', 'slow', 'duplicate', 'reorder'])(
+  'while the mail party is %s nobody is kept from signing up, and the letter comes by itself',
+  async (mode) => {
+    const email = newEmail(mode)
+    await outside.fault('mail', mode, 3)
+    await guest.call('register', toRegistration(email))
+    const token = await readToken(outside, email)
+    await guest.call('verifyEmail', { body: { email, token } })
+    expect(await guest.why('verifyEmail', { body: { email, token } })).toBe('InvalidToken')
+    await outside.fault('mail', mode, 0)
+    expect(
+      await server.server.selectFrom('due_work').select('subject').where('job', '=', 'mail.send').execute(),
+    ).toEqual([])
+  },
+)
