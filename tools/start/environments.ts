@@ -33,7 +33,7 @@ export function toSandboxEnvironment({ config, env, sandboxToken }: Given): Node
 }
 
 /** How another process of this machine reaches what listens there. */
-function toUrl(host: string, port: number, scheme = 'http'): string {
+export function toUrl(host: string, port: number, scheme = 'http'): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host
   return `${scheme}://${isEverywhere ? '127.0.0.1' : name}:${port}`

@@ -1,3 +1,4 @@
+import { call } from '@leaven/contract/client.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,6 +65,13 @@ describe('a Leaven that was started', () => {
     expect(await statusOf(leaven, '/api/nowhere')).toBe(404)
     expect(await getJson(leaven, '/api/nowhere')).toMatchObject({ code: 'NotFound', message: 'Not found.' })
     expect(leaven.errors()).toBe('')
+  })
+
+  test('names a sample person who can log in', async () => {
+    const [, email = '', password = ''] = /To log in with:\n +(\S+) +(\S+)/.exec(leaven.output()) ?? []
+    const server = { base: `${leaven.origin}/api`, send: fetch }
+    const { token } = await call(server, 'login', { body: { email, password } })
+    expect(await call({ ...server, token }, 'getMe', {})).toMatchObject({ email, emailVerified: true })
   })
 
   test('serves metrics of its own and of its processes on their own port', async () => {

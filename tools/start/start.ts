@@ -1,7 +1,9 @@
 import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
 import { build, listUnbuilt } from './build.ts'
 import { useEmbedded, useExternal } from './database.ts'
+import { toUrl } from './environments.ts'
 import { explain } from './explain.ts'
+import { seedPeople, toLogins } from './people.ts'
 import { assertPortsFree, assertSpace } from './preflight.ts'
 import { createStack, type Stack } from './stack.ts'
 import { say, step } from './steps.ts'
@@ -41,8 +43,17 @@ async function startAll(): Promise<void> {
   await step(`Starting ${made.hasSandbox ? 'sandbox, ' : ''}http and worker`, made.start)
   if (stopping) return
   stack = made
+  if (made.hasSandbox) await sayPeople(config)
+  if (stopping) return
   if (made.hasSandbox) say(`\nThe sandbox, its inbox and its clock: http://localhost:${config.sandboxPort}`)
   say(`\nLeaven is ready: http://localhost:${config.port}   (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/** A start without them is better than none. */
+async function sayPeople({ host, port, sandboxPort, dataFolder }: Config): Promise<void> {
+  const places = { api: `${toUrl(host, port)}/api`, sandbox: toUrl(host, sandboxPort), dataFolder }
+  const why = await seedPeople(places).then(() => null, String)
+  say(why ? `\nThe sample people could not be made: ${why}` : `\nTo log in with:\n${toLogins()}`)
 }
 
 function listPorts({

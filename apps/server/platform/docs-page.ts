@@ -55,5 +55,5 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem}nav a{border:1px solid var(--line);bor
 h2{text-transform:capitalize;margin-top:2rem}article{background:var(--sheet);border:1px solid var(--line);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0;overflow-x:auto}
 h3{margin:.25rem 0;font-size:1.05rem;overflow-wrap:anywhere}.method{color:var(--crust);font-weight:700}.lock{color:var(--soft)}
 table{border-collapse:collapse;margin:.75rem 0;width:100%}caption{text-align:left;color:var(--soft)}td{border-top:1px solid var(--line);padding:.35rem .6rem .35rem 0;vertical-align:top;overflow-wrap:anywhere}
-pre{overflow:auto;max-height:24rem;background:var(--paper);border-radius:12px;padding:1rem;font-size:.85rem}summary{cursor:pointer;padding:.35rem 0}
+pre{overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;max-height:24rem;background:var(--paper);border-radius:12px;padding:1rem;font-size:.85rem}summary{cursor:pointer;padding:.35rem 0}
 :focus-visible{outline:3px solid var(--crust);outline-offset:2px;border-radius:6px}`
