@@ -1,7 +1,7 @@
 import { createClient } from '@leaven/tests/world/api.ts'
 import { deposit, openCustomers } from '@leaven/tests/world/ledger.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { createHttp, createWorker } from '@leaven/server/composition.ts'
+import { createHttp, createWorker } from '../composition.ts'
 import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { describe, expect, test } from 'vitest'
 import { toMetricsText } from './metrics-port.ts'
