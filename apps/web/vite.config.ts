@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -19,7 +20,11 @@ const preloadFonts: Plugin = {
   },
 }
 
-export default defineConfig({
+const pages = { index: join(import.meta.dirname, 'index.html') }
+// Every component in every state: for those who build the product, and for nobody else.
+const developerPages = { gallery: join(import.meta.dirname, 'gallery.html') }
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts],
   build: {
@@ -28,5 +33,6 @@ export default defineConfig({
     // No data: addresses, so that the content security policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: mode === 'development' ? { ...pages, ...developerPages } : pages },
   },
-})
+}))

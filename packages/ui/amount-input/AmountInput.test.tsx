@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { decimalPattern } from '@leaven/money/parse.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AmountInput } from './AmountInput.tsx'
+import { cleanAmount } from './clean-amount.ts'
+
+afterEach(cleanup)
+
+const btc = { code: 'BTC', decimals: 8 }
+
+function Form({ error, reason }: { readonly error?: string; readonly reason?: string }) {
+  const [value, setValue] = useState('')
+  const max = { label: 'MAX', name: 'Use all', onPress: () => setValue('0.0825') }
+  return (
+    <AmountInput
+      {...{ label: 'Amount', asset: btc, value, onChange: setValue, max, coin: 'BTC', worth: '≈ $1.00', error, reason }}
+    />
+  )
+}
+
+test.each([
+  ['a digit too many is cut, not rounded', '0.123456789', '0.12345678'],
+  ['letters, signs and exponents are refused', '-1e5x', '15'],
+  ['a second dot is refused', '1.2.3', '1.23'],
+  ['a typed comma is a point', '1,5', '1.5'],
+  ['a point alone begins with zero', '.5', '0.5'],
+  ['zeros in front are dropped', '007', '7'],
+])('%s', async (_name, typed, shown) => {
+  render(<Form />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), typed)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(shown)
+})
+
+test('a pasted comma could mean two things, so nothing is entered', async () => {
+  render(<Form />)
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste('1,234')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  await userEvent.paste(' 1234.5 ')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1234.5')
+})
+
+test('whatever is typed or pasted, the field holds a decimal that is not larger', () => {
+  const before = fc.constantFrom('', '0', '1.', '12.5')
+  const next = fc.string({ unit: fc.constantFrom('0', '1', '5', '9', '.', ',', '-', ' ', 'e') })
+  fc.assert(
+    fc.property(before, next, fc.integer({ min: 0, max: 8 }), (old, typed, decimals) => {
+      const kept = cleanAmount({ before: cleanAmount({ before: '', next: old, decimals }), next: typed, decimals })
+      expect(kept).toMatch(decimalPattern(decimals))
+      if (/^\d+(\.\d+)?$/.test(typed)) expect(Number(kept)).toBeLessThanOrEqual(Number(typed))
+    }),
+  )
+})
+
+test('MAX fills the field, and the error is announced under the box and replaces nothing', async () => {
+  const { rerender } = render(<Form />)
+  await userEvent.click(screen.getByRole('button', { name: 'MAX Use all' }))
+  rerender(<Form error="Not enough BTC." />)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('0.0825')
+  expect(screen.getByRole('alert').textContent).toBe('Not enough BTC.')
+  expect(screen.getByRole('textbox', { description: /Not enough BTC.*≈ \$1.00/ }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+})
+
+test('a disabled box is reached, tells its reason and takes no digit', async () => {
+  const change = vi.fn<(value: string) => void>()
+  render(
+    <AmountInput label="Amount" asset={btc} value="1" onChange={change} coin="BTC" reason="The sale has closed." />,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('5')
+  expect(change).not.toHaveBeenCalled()
+  expect(screen.getByRole('tooltip').textContent).toBe('The sale has closed.')
+})

@@ -1,0 +1,46 @@
+import './amount-text.css'
+import type { Amount } from '@leaven/money/amount.ts'
+import { classNames } from '../styles/class-names.ts'
+import { amountParts, type AmountStyle } from './amount-parts.ts'
+
+const HIDDEN = '••••••'
+const MISSING = '–'
+
+type AmountTextProps = AmountStyle & {
+  /** Null is a value that does not exist yet. */
+  readonly amount: Amount | null
+  readonly isEstimate?: boolean
+  /** In totals the cents step back. */
+  readonly hasSmallCents?: boolean
+  /** Six dots for every amount, so that not even its length is told. */
+  readonly isHidden?: boolean
+  /** Read out in place of a hidden amount. */
+  readonly hiddenLabel: string
+}
+
+export function AmountText({ amount, isHidden = false, hiddenLabel, ...rest }: AmountTextProps) {
+  if (isHidden) {
+    return (
+      <span className="lv-amount">
+        <span aria-hidden="true">{HIDDEN}</span>
+        <span className="lv-sr">{hiddenLabel}</span>
+      </span>
+    )
+  }
+  if (amount === null) return <span className="lv-amount">{MISSING}</span>
+  return <Shown amount={amount} {...rest} />
+}
+
+type ShownProps = Omit<AmountTextProps, 'isHidden' | 'hiddenLabel' | 'amount'> & { readonly amount: Amount }
+
+function Shown({ amount, isEstimate = false, hasSmallCents = false, ...style }: ShownProps) {
+  const { sign, symbol, whole, fraction, unit } = amountParts(amount, style)
+  return (
+    <span className={classNames('lv-amount', sign === '+' && 'lv-amount--in')}>
+      {isEstimate ? '≈ ' : ''}
+      {sign + symbol + whole}
+      {hasSmallCents ? <span className="lv-amount__cents">{fraction}</span> : fraction}
+      {unit}
+    </span>
+  )
+}

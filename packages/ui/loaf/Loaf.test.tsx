@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Loaf } from './Loaf.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('loaf', () => {
+  test('is a picture with a name, or decoration without one', () => {
+    const { container } = render(<Loaf pose="sits" label="Loaf, a cat" />)
+    expect(screen.getByRole('img', { name: 'Loaf, a cat' })).toBe(container.querySelector('svg'))
+    cleanup()
+    render(<Loaf pose="sits" />)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('blinks when he sits and kneads, and keeps his eyes shut when he sleeps', () => {
+    const lids = (pose: 'sits' | 'sleeps' | 'kneads') =>
+      render(<Loaf pose={pose} />).container.querySelectorAll('[class$="lid"]').length
+    expect([lids('sits'), lids('sleeps'), lids('kneads')]).toEqual([2, 0, 2])
+  })
+
+  test('keeps his proportions at every width', () => {
+    const svg = render(<Loaf pose="sleeps" width={160} />).container.querySelector('svg')
+    expect(svg?.getAttribute('height')).toBe('115')
+  })
+
+  test('holds still while he is off the screen', () => {
+    const watchers: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = []
+    const disconnect = vi.fn<() => void>()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        disconnect = disconnect
+        observe = () => undefined
+        constructor(watcher: (typeof watchers)[number]) {
+          watchers.push(watcher)
+        }
+      },
+    )
+    const { container, unmount } = render(<Loaf pose="sits" />)
+    const isAway = () => container.querySelector('.lv-loaf')?.hasAttribute('data-away')
+    act(() => watchers[0]?.([{ isIntersecting: false }]))
+    expect(isAway()).toBe(true)
+    act(() => watchers[0]?.([{ isIntersecting: true }]))
+    expect(isAway()).toBe(false)
+    unmount()
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+
+  test('brings no style of his own into the page', () => {
+    expect(render(<Loaf pose="kneads" />).container.querySelector('style')).toBeNull()
+  })
+
+  test('every moving part has its motion in the style sheet, and rests when motion is reduced', () => {
+    const css = readFileSync(join(import.meta.dirname, 'loaf.css'), 'utf8')
+    const parts = [...render(<Loaf pose="sits" />).container.querySelectorAll('g[class]')].map((part) =>
+      part.getAttribute('class'),
+    )
+    expect(parts.filter((part) => !css.includes(`.${part}`))).toEqual([])
+    expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.lv-loaf \* \{\s*animation: none;/)
+  })
+})
