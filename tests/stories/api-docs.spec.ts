@@ -8,8 +8,9 @@ const sizes = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of sizes) {
-    test(`the description of the API reads well, ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
-      const page = await browser.newPage({ colorScheme, viewport })
+    test(`the description of the API reads well, ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
       await page.goto('/api/docs')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Leaven API')
       await page.getByRole('navigation').getByRole('link', { name: 'deposits' }).click()
@@ -19,7 +20,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await cutOff(page)).toEqual([])
       await expectNoAxeViolation(page)
       await page.screenshot({ path: `reports/pictures/api-docs-${viewport.width}-${colorScheme}.png` })
-      await page.close()
     })
   }
 }

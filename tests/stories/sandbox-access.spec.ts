@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cutOff } from './access.ts'
+import { awaitMail, openSandbox, register, scenarioOf, type View, views } from './sandbox.page.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+for (const view of views) {
+  test(`axe finds nothing and nothing is cut off, ${view}, wide and narrow, light and dark`, async ({ page }) => {
+    await openSandbox(page, view)
+    await lookAt(page, `sandbox-${view.toLowerCase()}`)
+  })
+}
+
+test('axe finds nothing and nothing is cut off around an open mail', async ({ page, request }) => {
+  const email = await register(request)
+  await awaitMail(request, email)
+  await openSandbox(page, 'Inbox')
+  await page.getByLabel('Mail address or phone number').fill(email)
+  await page.getByRole('list', { name: 'Messages, newest first' }).getByRole('button').click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await lookAt(page, 'sandbox-mail')
+})
+
+/** One deed in each view, from its beginning, without a mouse. */
+const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator) => Promise<void>>> = {
+  Scenarios: async (page) => {
+    await tabUntil(page, 'Deposit address')
+    await page.keyboard.type('an-address-of-nobody')
+    await page.keyboard.press('Enter')
+    const card = scenarioOf(page, 'A deposit arrives and is confirmed')
+    await expect(card.getByRole('listitem')).toHaveCount(8)
+  },
+  Clock: async (page, main) => {
+    await tabUntil(page, '+1 day')
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('status')).toContainText('ran on the way', { timeout: 30_000 })
+  },
+  Inbox: async (page, main) => {
+    await tabUntil(page, 'Text')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('status')).toContainText('It is in the inbox above.')
+  },
+  Prices: async (page, main) => {
+    await tabUntil(page, 'New price of BTC in US dollars')
+    await page.keyboard.type('98000.5')
+    await page.keyboard.press('Enter')
+    await expect(main.getByText('BTC costs $98,000.5 now.')).toBeVisible()
+  },
+  Chains: async (page, main) => {
+    await tabUntil(page, 'Bitcoin')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Ethereum' })).toBeChecked()
+    await tabUntil(page, '1 block')
+    await page.keyboard.press('Space')
+    await expect(main.getByText(/Block [\d,]+ is the newest now\./)).toBeVisible()
+  },
+  Faults: async (page, main) => {
+    await tabUntil(page, 'Price source C: Slow')
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('list', { name: 'Running faults' })).toContainText('Price source C')
+    await page.getByRole('button', { name: 'End it: Price source C' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByText('Everyone behaves.')).toBeVisible()
+  },
+}
+
+test('the keyboard alone skips, goes through every view and works it', async ({ page }) => {
+  await openSandbox(page)
+  await page.keyboard.press('Tab')
+  expect(await stopOf(page)).toEqual({ name: 'Skip to the content', isSeen: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  for (const view of views) {
+    if (view === 'Start') continue
+    await page.getByRole('link', { name: 'Leaven sandbox, start' }).focus()
+    await tabUntil(page, view)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(view)
+    await expect(page.getByRole('main')).toBeFocused()
+    await deeds[view](page, page.getByRole('main'))
+  }
+})
+
+async function tabUntil(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < 80) {
+    await page.keyboard.press('Tab')
+    const stop = await stopOf(page)
+    expect(stop, `after ${passed.join(', ')}`).toMatchObject({ isSeen: true })
+    if (stop.name === name) return
+    passed.push(stop.name)
+  }
+  throw new Error(`The keyboard did not reach ${name}, only ${passed.join(', ')}`)
+}
+
+/** Where the keyboard is, and whether a ring is drawn there in plain sight; a hidden control shows itself by its label. */
+function stopOf(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : null
+    const drawn = label && element.getBoundingClientRect().width <= 1 ? label : element
+    const { outlineStyle, boxShadow } = getComputedStyle(drawn)
+    const { left, top, width, height } = drawn.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isInView = hit !== null && (drawn.contains(hit) || hit.contains(drawn))
+    const name = element.getAttribute('aria-label') ?? (label ?? element).textContent.trim()
+    return { name, isSeen: isInView && (outlineStyle !== 'none' || boxShadow !== 'none') }
+  })
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => document.fonts.ready)
+      await expectClean(page, `${name}-${size.width}-${colorScheme}`)
+    }
+  }
+}
+
+async function expectClean(page: Page, picture: string): Promise<void> {
+  // The mail itself is somebody else's page, and it is kept apart from ours.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await cutOff(page), picture).toEqual([])
+  await page.screenshot({ path: `reports/screenshots/${picture}.png`, fullPage: true })
+}
