@@ -63,4 +63,3 @@ export const deposits = endpoints({
 })
 
 export type DepositView = z.output<typeof deposit>
-export type OriginatorBody = z.output<typeof originator>

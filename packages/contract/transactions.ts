@@ -32,5 +32,3 @@ export const transactions = endpoints({
     answer: z.array(transaction).max(TRANSACTIONS_PAGE),
   },
 })
-
-export type TransactionView = z.output<typeof transaction>

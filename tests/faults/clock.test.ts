@@ -42,12 +42,20 @@ test('28 days pass under two workers that are killed again and again: every job 
   expect(nights).toHaveLength(DAYS)
   expect(nights.map(({ findings }) => findings)).toEqual(nights.map(() => []))
   expect(nights.map(({ due_at }) => due_at.getUTCHours())).toEqual(nights.map(() => 2))
+  expect(await listFirstLetters(letters)).toEqual(letters)
   // A letter whose sender died between sending and noting it comes twice, and none is lost.
   for (const to of letters) expect((await outside.readInbox(to)).length).toBeGreaterThan(0)
   expect(await server.server.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await client.why('getMe', {})).toBeNull()
   expect(await audit(server.server)).toEqual([])
 }, 120_000)
+
+/** To whom letters came, in the order in which they first did. */
+async function listFirstLetters(known: readonly string[]): Promise<readonly string[]> {
+  const newestFirst = await outside.readInbox()
+  const oldestFirst = newestFirst.map(({ to }) => to).toReversed()
+  return [...new Set(oldestFirst.filter((to) => known.includes(to)))]
+}
 
 /** One worker as the supervisor starts it. */
 function startWorker(): ChildProcess {

@@ -22,7 +22,8 @@ export function createOutside(url: () => string) {
     return answer as Answer
   }
 
-  const readInbox = (to: string) => send<Message[]>('GET', `/inbox?to=${encodeURIComponent(to)}`)
+  const readInbox = (to?: string) =>
+    send<Message[]>('GET', to === undefined ? '/inbox' : `/inbox?to=${encodeURIComponent(to)}`)
 
   return {
     readInbox,

@@ -18,8 +18,6 @@ const ISSUER = 'leaven'
 /** Who may hold a customer's token (AUTH-61). */
 export const audiences = ['web', 'app'] as const
 
-export type Audience = (typeof audiences)[number]
-
 export const toAccessKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret))
 
 export function makeAccessToken(
