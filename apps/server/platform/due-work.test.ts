@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findNextDue, getLag, listDue, runDue, schedule, type Job } from './due-work.ts'
@@ -40,7 +41,12 @@ describe('due work', () => {
 
   test('happens once, however many workers try at the same moment', async () => {
     await schedule(db, work)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => runDue(db, { note }, work, wall)))
+    // Long enough that all of them are at it together.
+    const slow: Job = async (trx, given) => {
+      await note(trx, given)
+      await sleep(300)
+    }
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => runDue(db, { note: slow }, work, wall)))
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(7)
     expect(await listNotes()).toHaveLength(1)
