@@ -5,7 +5,7 @@ export const texts = {
   hero: {
     title: 'Get cash flow from cryptocurrencies',
     lead: 'The most transparent way to put your Bitcoin and other cryptocurrencies to work.',
-    stage: 'You are on the ground floor: the ledger runs, customer accounts do not exist yet.',
+    stage: 'You are on the ground floor: the ledger runs, accounts and deposits work through the API.',
     look: 'Look into the ledger',
     pillars: [
       { title: 'Exact', text: 'amounts are whole units, never floating point' },
@@ -22,12 +22,13 @@ export const texts = {
       { name: 'Exact money', works: true },
       { name: 'Double-entry ledger', works: true },
       { name: 'Sealed blocks', works: true },
-      { name: 'Customer accounts', works: false },
+      { name: 'Accounts and deposits, by API', works: true },
+      { name: 'Sign-up on this page', works: false },
       { name: 'Products that earn', works: false },
       { name: 'Proof of your own balance', works: false },
     ],
     mayContain: 'May contain:',
-    warning: 'unfinished parts. Nothing here takes deposits, and we promise no dates.',
+    warning: 'unfinished parts. Nothing here takes real coins, and we promise no dates.',
   },
   ledger: {
     title: 'The ledger right now',
