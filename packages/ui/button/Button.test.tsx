@@ -25,7 +25,7 @@ test('a disabled button is reached by Tab, tells its reason and does nothing, no
     </form>,
   )
   await userEvent.tab()
-  const button = screen.getByRole('button', { name: 'Enter', description: 'The sale has closed.' })
+  const button = await screen.findByRole('button', { name: 'Enter', description: 'The sale has closed.' })
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.hasAttribute('disabled')).toBe(false)
@@ -34,6 +34,16 @@ test('a disabled button is reached by Tab, tells its reason and does nothing, no
   expect(press).not.toHaveBeenCalled()
   expect(submit).not.toHaveBeenCalled()
   expect(screen.getByRole('tooltip').textContent).toBe('The sale has closed.')
+})
+
+test('a button that becomes refused, and allowed again, keeps the focus', async () => {
+  const { rerender } = render(<Button>Enter</Button>)
+  await userEvent.tab()
+  rerender(<Button reason="The sale has closed.">Enter</Button>)
+  const refused = await screen.findByRole('button', { description: 'The sale has closed.' })
+  expect(document.activeElement).toBe(refused)
+  rerender(<Button>Enter</Button>)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter' }))
 })
 
 test('a busy button says what it does, and a second press is swallowed', async () => {

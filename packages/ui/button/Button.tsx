@@ -1,7 +1,8 @@
 import './button.css'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
+import { RefusedButton } from './RefusedButton.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
@@ -15,6 +16,7 @@ type ButtonProps = ButtonLook &
 
 export function Button(props: ButtonProps) {
   const { variant, size, isBlock, isIcon, icon, busyLabel, isBusy = false, reason, children, onClick, ...rest } = props
+  const focus = useKeptFocus()
   const isOff = isBusy || reason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops a form from being submitted twice.
@@ -24,6 +26,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       type="button"
+      {...focus}
       {...rest}
       className={buttonClass({ variant, size, isBlock, isIcon, isDisabled: reason !== undefined })}
       aria-busy={isBusy || undefined}
@@ -35,12 +38,7 @@ export function Button(props: ButtonProps) {
       </Face>
     </button>
   )
-  if (reason === undefined) return button
-  return (
-    <Tooltip text={reason} opensOnPress>
-      {button}
-    </Tooltip>
-  )
+  return reason === undefined ? button : <RefusedButton reason={reason}>{button}</RefusedButton>
 }
 
 type FaceProps = Pick<ButtonProps, 'icon' | 'busyLabel' | 'isBusy' | 'children'>

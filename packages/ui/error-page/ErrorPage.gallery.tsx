@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import type { GalleryEntry } from '../gallery/entry.ts'
+import { LoafAtWork } from '../loaf/LoafAtWork.tsx'
 import { ErrorPage, HelpBox } from './ErrorPage.tsx'
 
 const refresh = (
@@ -39,7 +40,8 @@ export const gallery: GalleryEntry = {
         />,
       ),
     'not found': () => page(<ErrorPage title="Page not found" text="This page does not exist." action={refresh} />),
-    maintenance: () => page(<ErrorPage pose="kneads" title="We are baking" text="Leaven is back in a moment." />),
+    maintenance: () =>
+      page(<ErrorPage picture={<LoafAtWork width={420} />} title="We are baking" text="Leaven is back in a moment." />),
     'German long words': () =>
       page(<ErrorPage title="Anwendungsfehlermeldungsseite" text="Datenbankverbindungswiederherstellungsversuch." />),
   },

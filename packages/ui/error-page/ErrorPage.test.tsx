@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { LoafAtWork } from '../loaf/LoafAtWork.tsx'
 import { ErrorPage, HelpBox } from './ErrorPage.tsx'
 
 afterEach(cleanup)
@@ -27,7 +28,7 @@ describe('error page', () => {
   })
 
   test('works through maintenance', () => {
-    const { container } = render(<ErrorPage title="Back soon" text="We are baking." pose="kneads" />)
+    const { container } = render(<ErrorPage title="Back soon" text="We are baking." picture={<LoafAtWork />} />)
     expect(container.querySelector('.lv-loaf__kn-cat')).not.toBeNull()
   })
 })

@@ -6,17 +6,17 @@ type ErrorPageProps = {
   readonly title: ReactNode
   readonly text: ReactNode
   readonly action?: ReactNode
-  /** He sleeps through errors and works through maintenance. */
-  readonly pose?: 'sleeps' | 'kneads'
+  /** He sleeps through errors; through maintenance he works. */
+  readonly picture?: ReactNode
   readonly help?: ReactNode
 }
 
 /** The whole page when something is wrong, missing or closed. */
-export function ErrorPage({ title, text, action, pose = 'sleeps', help }: ErrorPageProps) {
+export function ErrorPage({ title, text, action, picture, help }: ErrorPageProps) {
   return (
     <div className="lv-error">
       <div className="lv-error__inner">
-        <Loaf pose={pose} width={pose === 'kneads' ? 420 : 260} />
+        {picture ?? <Loaf pose="sleeps" width={260} />}
         <h1 className="lv-d lv-t-3xl">{title}</h1>
         <p className="lv-t-md lv-ink2">{text}</p>
         {action === undefined ? null : <div className="lv-error__action">{action}</div>}

@@ -23,6 +23,7 @@ import { gallery as label } from '../label/Label.gallery.tsx'
 import { gallery as loafTin } from '../loaf-tin/LoafTin.gallery.tsx'
 import { gallery as loaf } from '../loaf/Loaf.gallery.tsx'
 import { gallery as logo } from '../logo/Logo.gallery.tsx'
+import { gallery as menu } from '../menu/Menu.gallery.tsx'
 import { gallery as merklePath } from '../merkle-path/MerklePath.gallery.tsx'
 import { gallery as modal } from '../modal/Modal.gallery.tsx'
 import { gallery as passwordMeter } from '../password-meter/PasswordMeter.gallery.tsx'
@@ -72,6 +73,7 @@ export const entries: readonly GalleryEntry[] = [
   loafTin,
   loaf,
   logo,
+  menu,
   merklePath,
   modal,
   passwordMeter,

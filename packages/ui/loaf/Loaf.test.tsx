@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Loaf } from './Loaf.tsx'
+import { LoafAtWork } from './LoafAtWork.tsx'
 
 afterEach(() => {
   cleanup()
@@ -20,9 +22,8 @@ describe('loaf', () => {
   })
 
   test('blinks when he sits and kneads, and keeps his eyes shut when he sleeps', () => {
-    const lids = (pose: 'sits' | 'sleeps' | 'kneads') =>
-      render(<Loaf pose={pose} />).container.querySelectorAll('[class$="lid"]').length
-    expect([lids('sits'), lids('sleeps'), lids('kneads')]).toEqual([2, 0, 2])
+    const lids = (cat: ReactElement) => render(cat).container.querySelectorAll('[class$="lid"]').length
+    expect([lids(<Loaf pose="sits" />), lids(<Loaf pose="sleeps" />), lids(<LoafAtWork />)]).toEqual([2, 0, 2])
   })
 
   test('keeps his proportions at every width', () => {
@@ -54,7 +55,7 @@ describe('loaf', () => {
   })
 
   test('brings no style of his own into the page', () => {
-    expect(render(<Loaf pose="kneads" />).container.querySelector('style')).toBeNull()
+    expect(render(<LoafAtWork />).container.querySelector('style')).toBeNull()
   })
 
   test('every moving part has its motion in the style sheet, and rests when motion is reduced', () => {

@@ -15,7 +15,6 @@ const toLevels = (count: number, side?: 'left' | 'right') =>
   }))
 
 const shared = {
-  title: 'My path, 17 levels',
   legend: { own: 'Recomputed here', given: 'Given to us' },
   levels: toLevels(17),
   texts: {
@@ -31,7 +30,8 @@ const shared = {
 
 type Given = Partial<ComponentProps<typeof MerklePath>> & Pick<ComponentProps<typeof MerklePath>, 'state' | 'head'>
 
-const show = (given: Given) => <MerklePath {...shared} {...given} />
+// Each picture its own name, so that the parts of this page can be told apart.
+const show = (given: Given) => <MerklePath {...shared} title={`My path, 17 levels: ${given.state}`} {...given} />
 const button = (text: string) => <Button>{text}</Button>
 
 export const gallery: GalleryEntry = {

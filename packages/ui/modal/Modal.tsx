@@ -52,6 +52,7 @@ function ModalPanel({ size = 'md', description, children, footer, onClose, ...he
       data-swiping={swipe.offset > 0 ? '' : undefined}
       aria-modal="true"
       {...describedBy}
+      onEscapeKeyDown={leaveToOpenList}
       onOpenAutoFocus={() => {
         before.current = document.activeElement
       }}
@@ -71,6 +72,12 @@ function ModalPanel({ size = 'md', description, children, footer, onClose, ...he
       {footer === undefined ? null : <div className="lv-modal__footer">{footer}</div>}
     </Dialog.Content>
   )
+}
+
+/** The list of a select or a combobox closes first, the modal with the next press. */
+function leaveToOpenList(event: KeyboardEvent): void {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
 }
 
 type ModalHeadProps = Pick<ModalProps, 'title' | 'closeLabel' | 'icon' | 'headEnd'> & {
