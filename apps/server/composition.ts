@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import type { Database } from '@leaven/db/database.ts'
 import { createListener } from '@leaven/db/listener.ts'
 import { isMigrated } from '@leaven/db/migrate.ts'
@@ -14,6 +13,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
 import { findOldestPrice, listPrices, refreshPrices } from './modules/coins/coins.service.ts'
 import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
 import { createAddresses } from './platform/addresses.ts'
@@ -46,6 +46,7 @@ import { addSecurityHeaders, toSecurityHeaders } from './platform/security-heade
 import { createSessionFinder } from './platform/session-finder.ts'
 import { listEnded } from './platform/sessions.ts'
 import { toAccessKey } from './platform/session-tokens.ts'
+import { serveWebApp } from './platform/web-app.ts'
 import { createOutside } from './providers/outside.ts'
 import { bindAll } from './routes.ts'
 
@@ -119,7 +120,7 @@ export function createHttp(
     const sessions = { cookies: createCookies(accessKey, wall), onEnd: ended.note }
     bindAll(calls, { guard, clock }, { ...platform, ...identity, ...sessions })
   })
-  void app.register(fastifyStatic, { root: WEB_FOLDER, wildcard: false })
+  serveWebApp(app, WEB_FOLDER)
 
   return {
     start: async () => {
@@ -163,6 +164,11 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const run = async (work: DueWork): Promise<void> =>
     outcomes.inc({ job: work.job, outcome: await runDue(db, jobs, work, wall) })
   const watch = async () => chain && watchChains({ db, chain, makeId, now: await clock.now(), log })
+  const cleanAll = async () => {
+    const now = await clock.now()
+    await clean(db, wall(), now)
+    await cleanHistory(db, now)
+  }
   const loops = createLoops(
     [
       { name: 'due', everyMs: 200, run: (stopping) => carryDue(carrier, stopping) },
@@ -170,7 +176,8 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
       { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
       { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
       { name: 'chains', everyMs: 1_000, run: watch },
-      { name: 'clean', everyMs: 600_000, run: async () => clean(db, wall(), await clock.now()) },
+      { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
+      { name: 'clean', everyMs: 600_000, run: cleanAll },
     ],
     log,
   )

@@ -1,4 +1,3 @@
-import { audit } from '@leaven/tests/world/ledger.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
@@ -46,5 +45,5 @@ test('a customer registers, verifies, logs in, receives a deposit, reads it and 
   })
   await client.call('logout', {})
   expect(await client.why('getMe', {})).toBe('Unauthorized')
-  expect(await audit(server.server)).toEqual([])
+  expect(await server.audit()).toEqual([])
 })

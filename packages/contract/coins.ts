@@ -1,7 +1,7 @@
 import { categories, payoutApproaches } from '@leaven/domain/coins/coin.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { coinId, decimal, instant, networkId } from './wire.ts'
+import { coinId, count, decimal, instant, networkId } from './wire.ts'
 
 const price = z.object({ avg: decimal.nullable().meta({ description: 'Null while no fresh price is known.' }) })
 
@@ -32,6 +32,9 @@ const coin = z.object({
   isNativeCoinOfNetwork: z.boolean(),
 })
 
+/** So many points draw a line; more would be sent for nothing. */
+export const PRICE_POINTS_MAX = 60
+
 export const coins = endpoints({
   listCoins: {
     method: 'GET',
@@ -46,6 +49,16 @@ export const coins = endpoints({
     summary: 'The newest price of each coin and how old it is (COIN-12)',
     access: 'guest',
     answer: z.array(z.object({ coinId, usd: decimal, at: instant, sources: z.int().min(1).max(3) })).max(500),
+  },
+  listPriceHistory: {
+    method: 'GET',
+    path: '/coins/price-history',
+    summary: 'What each coin cost in the last days, oldest first, at most 60 points a coin',
+    access: 'guest',
+    query: z.object({ days: count(30, 7, 1) }),
+    answer: z
+      .array(z.object({ coinId, points: z.array(z.object({ at: instant, usd: decimal })).max(PRICE_POINTS_MAX) }))
+      .max(500),
   },
   listNetworks: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { consentStatuses, languages, userStatuses } from '@leaven/domain/identity/registration.ts'
+import { consentStatuses, currencies, languages, userStatuses } from '@leaven/domain/identity/registration.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { country, email, empty, id, text } from './wire.ts'
@@ -39,6 +39,15 @@ const session = z.object({
 
 const kycTier = z.enum(['TIER0', 'TIER1', 'TIER2', 'UNVERIFIED'])
 
+/** USD alone: balances are valued in dollars, and what they cannot be told in is refused. */
+const preference = z.object({
+  preferredCurrency: z.enum(currencies),
+  preferredLanguage: language,
+  isObfuscated: z.boolean(),
+  isHideZeroBalances: z.boolean(),
+  compoundOnSettle: z.boolean(),
+})
+
 /** ACCESS-02, ACCESS-03: one entity with the fields of both documents. */
 const userDetails = z.object({
   userId: id('usr'),
@@ -50,13 +59,7 @@ const userDetails = z.object({
   phoneNumberVerified: z.boolean(),
   emailVerified: z.boolean(),
   onBoarding: z.array(z.enum(['country', 'phone', 'identity'])).max(3),
-  preference: z.object({
-    preferredCurrency: z.string().regex(/^[A-Z]{3}$/),
-    preferredLanguage: language,
-    isObfuscated: z.boolean(),
-    isHideZeroBalances: z.boolean(),
-    compoundOnSettle: z.boolean(),
-  }),
+  preference,
   kycTier,
   userDataConsent: z.object({
     userConsentStatus: z.enum(consentStatuses),
@@ -138,6 +141,16 @@ export const identity = endpoints({
     access: 'session',
     answer: userDetails,
   },
+  savePreference: {
+    method: 'PUT',
+    path: '/me/preference',
+    summary: 'Saves any of the preferences and answers all of them (I18N-11); the only currency is USD',
+    access: 'session',
+    key: 'optional',
+    body: preference.partial().strict(),
+    answer: preference,
+  },
 })
 
+export type Preference = z.output<typeof preference>
 export type UserDetails = z.output<typeof userDetails>

@@ -13,6 +13,8 @@ const balance = z.object({
   active: signedDecimal.optional(),
   onSale: decimal.optional(),
   bonus: decimal.optional(),
+  held: decimal.optional().meta({ description: 'Of what is locked: deposits that wait for originator information.' }),
+  fixed: decimal.optional().meta({ description: 'Of what is locked: terms that run.' }),
   priceUSD: decimal.nullable(),
 })
 

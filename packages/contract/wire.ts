@@ -44,14 +44,14 @@ export const id = <const Kind extends string>(kind: Kind) =>
   z.templateLiteral([`${kind}_` as const, z.uuid({ version: 'v7' })])
 
 /** A whole number in an address: digits and nothing else, so that 1e3 and 0x10 are refused. */
-export const count = (max: number, standard: number) =>
+export const count = (max: number, standard: number, min = 0) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().max(max))
+    .pipe(z.int().min(min).max(max))
     .default(standard)
-    .meta({ [WIRE_SCHEMA]: { type: 'integer', minimum: 0, maximum: max, default: standard } })
+    .meta({ [WIRE_SCHEMA]: { type: 'integer', minimum: min, maximum: max, default: standard } })
 
 /** Comma-separated in an address. */
 export const listOf = (max: number) =>

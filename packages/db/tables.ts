@@ -76,6 +76,13 @@ export interface CoinsNetworks {
   position: number;
 }
 
+export interface CoinsPricePoints {
+  at: Date;
+  coin_id: string;
+  hour: Date;
+  scaled: Numeric;
+}
+
 export interface CoinsPrices {
   at: Date;
   coin_id: string;
@@ -298,6 +305,7 @@ export interface Tables {
   coins_coins: CoinsCoins;
   coins_listings: CoinsListings;
   coins_networks: CoinsNetworks;
+  coins_price_points: CoinsPricePoints;
   coins_prices: CoinsPrices;
   deposits_addresses: DepositsAddresses;
   deposits_blocks: DepositsBlocks;

@@ -14,13 +14,23 @@ const price = z.strictObject({ coinId, usd: positiveDecimal({ whole: 12, decimal
 
 export function priceRoutes(app: FastifyInstance, { prices, faults, wait }: PriceRoutesGiven): void {
   for (const source of priceSources) {
+    const party = `prices.${source}` as const
     app.get(`/prices/${source}`, (_request, reply) =>
       misbehave({
         faults,
         wait,
-        party: `prices.${source}`,
+        party,
         reply,
         answer: (mode) => ({ source, prices: disorder(prices.list(source), mode).map((one) => aged(one, mode)) }),
+      }),
+    )
+    app.get(`/prices/${source}/past`, (_request, reply) =>
+      misbehave({
+        faults,
+        wait,
+        party,
+        reply,
+        answer: (mode) => ({ source, prices: disorder(prices.listPast(source), mode) }),
       }),
     )
   }

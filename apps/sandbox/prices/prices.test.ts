@@ -64,6 +64,24 @@ test('a new coin can have a price, and prices are still there after a restart', 
   expect([await priceOf('NEWCOIN', 'a'), await priceOf('BTC', 'a')]).toEqual(['0.5', '50000'])
 })
 
+test('every source knows the last 30 days, the same whenever it is asked, and they lead to the price of now', async () => {
+  await world.post('/prices', { coinId: 'BTC', usd: '50000' })
+  const pasts = []
+  for (const source of ['a', 'b', 'c', 'a']) pasts.push(answer.parse((await world.get(`/prices/${source}/past`)).body))
+  const [a, b, c, again] = pasts.map(({ prices }) => prices.filter(({ coinId }) => coinId === 'BTC'))
+  expect(again).toEqual(a)
+  expect(a).toHaveLength(241)
+  expect(new Set(a?.map(({ usd }) => usd)).size).toBeGreaterThan(100)
+  expect(Math.abs(Number(a?.at(-1)?.usd) / 50_000 - 1)).toBeLessThan(0.02)
+  for (const [index, { usd, at }] of (a ?? []).entries()) {
+    expect([b?.[index]?.at, c?.[index]?.at]).toEqual([at, at])
+    expect(Number(b?.[index]?.usd)).toBeGreaterThan(Number(usd))
+    expect(Number(c?.[index]?.usd)).toBeLessThan(Number(usd))
+  }
+  const steady = pasts[0]?.prices.filter(({ coinId }) => coinId === 'USDC') ?? []
+  for (const { usd } of steady) expect(Math.abs(Number(usd) - 1)).toBeLessThan(0.01)
+})
+
 test('the sources together are right to the last digit', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), fc.integer({ min: 0, max: 99_999_999 }))

@@ -4,6 +4,7 @@ import type { PriceSource } from '../faults/parties.ts'
 import { Refusal } from '../http/refusal.ts'
 import { transact } from '../store/store.ts'
 import { shift } from './decimal.ts'
+import { listDrifts } from './past.ts'
 import { firstPrices } from './prices.data.ts'
 
 const COINS_MAX = 200
@@ -16,6 +17,8 @@ export type Prices = {
   readonly save: (price: { readonly coinId: string; readonly usd: string }) => Price
   /** As this source sees them, at business time. */
   readonly list: (source: PriceSource) => readonly Price[]
+  /** What this source would have said in the last 30 days. */
+  readonly listPast: (source: PriceSource) => readonly Price[]
 }
 
 /** Hundredths of a percent that each source is off; together they are right. */
@@ -40,5 +43,13 @@ export function createPrices({ db, now }: { readonly db: DatabaseSync; readonly 
       const at = now().toISOString()
       return list().map(({ coinId, usd }) => ({ coinId, usd: shift(usd, deviations[source]), at }))
     },
+    listPast: (source) =>
+      list().flatMap(({ coinId, usd }) =>
+        listDrifts(coinId, now()).map(({ at, basisPoints }) => ({
+          coinId,
+          usd: shift(usd, basisPoints + deviations[source]),
+          at: at.toISOString(),
+        })),
+      ),
   }
 }

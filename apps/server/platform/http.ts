@@ -81,7 +81,6 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
     return send(request, reply, 500, { code: 'InternalError', message: 'Something went wrong on our side.' })
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 'NotFound'))
   // What a client expects beyond the usual may be ignored, but not answered in another shape.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

@@ -40,6 +40,11 @@ export const languages = ['en', 'de', 'zht', 'it'] as const
 
 export type Language = (typeof languages)[number]
 
+/** What values can be shown in: prices are known in dollars only. */
+export const currencies = ['USD'] as const
+
+export type Currency = (typeof currencies)[number]
+
 export const isWithdrawalOnly = (status: UserStatus, consent: ConsentStatus): boolean =>
   status === 'WITHDRAWAL_ONLY' || consent === 'WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS' // SESS-45, SESS-46
 

@@ -14,6 +14,9 @@ export type CoinBalance = {
   readonly pending: Amount
   readonly bonus: Amount
   readonly active: Amount
+  /** Parts of what is locked: deposits that wait for an answer, and terms that run. */
+  readonly held: Amount
+  readonly fixed: Amount
 }
 
 const lockedPlaces = ['held', 'withdrawing', 'frozen', 'lending', 'bonus']
@@ -26,13 +29,15 @@ export function toCoinBalance(kind: BalanceKind, holdings: readonly Holding[], p
       .reduce((sum, { amount }) => add(sum, amount), zero(pending.asset))
   const none = zero(pending.asset)
   if (kind !== 'NATIVE') {
-    const held = sumOf(kind === 'SHARE' ? 'staked' : 'vault')
-    return { kind, available: held, locked: none, total: held, pending: none, bonus: none, active: held }
+    const own = sumOf(kind === 'SHARE' ? 'staked' : 'vault')
+    const parts = { pending: none, bonus: none, held: none, fixed: none }
+    return { kind, available: own, locked: none, total: own, active: own, ...parts }
   }
   const available = sumOf('available')
   const locked = sumOf(...lockedPlaces)
   const total = add(available, locked)
-  return { kind, available, locked, total, pending, bonus: sumOf('bonus'), active: subtract(total, pending) }
+  const parts = { bonus: sumOf('bonus'), held: sumOf('held'), fixed: sumOf('frozen', 'lending') }
+  return { kind, available, locked, total, pending, active: subtract(total, pending), ...parts }
 }
 
 /** Where the bottom bar counts an account (WALLET-05). */

@@ -6,6 +6,7 @@ import {
   isOffered,
   listCoins,
   listFreshPrices,
+  listHistory,
   listListings,
   listNetworks,
   listPrices,
@@ -32,6 +33,14 @@ export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
           at: at.toISOString(),
           sources,
         }))
+    },
+    listPriceHistory: async ({ query, now }) => {
+      const coinIds = (await listOffered()).map(({ asset }) => asset.code)
+      const history = await listHistory(db, { coinIds, days: query.days, now: await now() })
+      return [...history].map(([coinId, points]) => ({
+        coinId,
+        points: points.map(({ price, at }) => ({ at: at.toISOString(), usd: toPriceDecimal(price) })),
+      }))
     },
     listNetworks: async () => {
       const offered = new Set((await listOffered()).map(({ asset }) => asset.code))

@@ -1,3 +1,4 @@
+import { PRICE_POINTS_MAX } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
@@ -7,10 +8,13 @@ import {
   listCoins,
   listListings,
   listNetworks,
+  listPoints,
   listPrices,
+  savePoints,
   savePrice,
   type Coin,
   type Network,
+  type PricePoint,
   type PriceRow,
 } from './coins.sql.ts'
 
@@ -50,6 +54,30 @@ export async function findOldestPrice(db: Database): Promise<Date | undefined> {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
+export type History = ReadonlyMap<string, readonly PricePoint[]>
+
+/** Evenly from the beginning to the newest price, by coin. */
+export async function listHistory(
+  db: Database,
+  { coinIds, days, now }: { coinIds: readonly string[]; days: number; now: Date },
+): Promise<History> {
+  const since = daysBefore(now, days)
+  const points = await listPoints(db, coinIds, { since, until: now, count: PRICE_POINTS_MAX - 1 })
+  const newest = (await listPrices(db)).filter(({ at }) => at >= since)
+  return new Map(
+    coinIds.map((coinId) => {
+      const isOwn = ({ price }: PricePoint): boolean => price.asset === coinId
+      const past = points.filter(isOwn)
+      const later = newest.filter((point) => isOwn(point) && point.at > (past.at(-1)?.at ?? since))
+      return [coinId, [...past, ...later]]
+    }),
+  )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
 /** Asks every source; one that is down or talks nonsense is left out. Answers how many coins have a price now. */
 export async function refreshPrices(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {
   const coinIds = (await listCoins(db)).map(({ asset }) => asset.code)
@@ -63,11 +91,13 @@ export async function refreshPrices(db: Database, sources: readonly PriceSource[
   })
   await transact(db, async (trx) => {
     for (const price of agreed) await savePrice(trx, price)
+    await savePoints(trx, agreed)
   })
   return agreed.length
 }
 
-function toQuoted(quote: { coinId: string; usd: string; at: Date } | undefined): readonly Quoted[] {
+/** Nothing, if it is no price. */
+export function toQuoted(quote: { coinId: string; usd: string; at: Date } | undefined): readonly Quoted[] {
   if (!quote) return []
   try {
     return [{ price: parsePrice(quote.usd, { asset: quote.coinId, currency: 'USD' }), at: quote.at }]

@@ -3,6 +3,7 @@ import { categories, payoutApproaches } from '@leaven/domain/coins/coin.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Price } from '@leaven/money/price.ts'
 import type { Asset } from '@leaven/money/amount.ts'
+import { sql } from 'kysely'
 
 const addressKinds = ['bech32', 'hex'] as const
 
@@ -32,6 +33,9 @@ export type Network = {
 export type Listing = { readonly coinId: string; readonly networkId: string; readonly isNative: boolean }
 
 export type PriceRow = { readonly price: Price; readonly sources: number; readonly at: Date }
+
+/** What a coin cost at one moment. */
+export type PricePoint = { readonly price: Price; readonly at: Date }
 
 export async function listCoins(db: Database): Promise<readonly Coin[]> {
   const rows = await db.selectFrom('coins_coins').selectAll().orderBy('position').execute()
@@ -90,4 +94,52 @@ export async function savePrice(trx: DatabaseTransaction, { price, sources, at }
       conflict.column('coin_id').doUpdateSet({ scaled, sources, at }).where('coins_prices.at', '<=', at),
     )
     .execute()
+}
+
+const HOUR_MS = 3_600_000
+
+/** The first of an hour stays. */
+export async function savePoints(trx: DatabaseTransaction, points: readonly PricePoint[]): Promise<void> {
+  if (points.length === 0) return
+  const rows = points.map(({ price, at }) => ({
+    coin_id: price.asset,
+    hour: new Date(at.getTime() - (at.getTime() % HOUR_MS)),
+    scaled: price.scaled.toString(),
+    at,
+  }))
+  await trx
+    .insertInto('coins_price_points')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type Slots = { readonly since: Date; readonly until: Date; readonly count: number }
+
+/** The first point of each of so many equal parts of the time between, in order. */
+export async function listPoints(
+  db: Database,
+  coinIds: readonly string[],
+  { since, until, count }: Slots,
+): Promise<readonly PricePoint[]> {
+  const seconds = (until.getTime() - since.getTime()) / 1000 / count
+  const { rows } = await sql<{ coin_id: string; scaled: string; at: Date }>`
+    select distinct on (coin_id, slot) coin_id, scaled, at
+    from coins_price_points, floor(extract(epoch from at - ${since}::timestamptz) / ${seconds}::float8) as slot
+    where coin_id = any(${coinIds}) and hour >= ${since}::timestamptz - interval '1 hour'
+      and at >= ${since} and at < ${until}
+    order by coin_id, slot, at`.execute(db)
+  return rows.map(({ coin_id, scaled, at }) => ({
+    price: { asset: coin_id, currency: 'USD', scaled: BigInt(scaled) },
+    at,
+  }))
+}
+
+export async function findOldestPoint(db: Database): Promise<Date | undefined> {
+  const row = await db.selectFrom('coins_price_points').select('at').orderBy('hour').limit(1).executeTakeFirst()
+  return row?.at
+}
+
+export async function deletePoints(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('coins_price_points').where('hour', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-import type { identity, UserDetails } from '@leaven/contract/identity.ts'
+import type { identity, Preference, UserDetails } from '@leaven/contract/identity.ts'
 import type { BodyOf } from '@leaven/contract/endpoint.ts'
 import { isFullyRestricted, isWithdrawalOnly } from '@leaven/domain/identity/registration.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
@@ -8,12 +8,14 @@ import type { SessionId } from '../../platform/session-tokens.ts'
 import { refreshSession, type Refreshed } from '../../platform/sessions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  changePreference,
   getUser,
   login,
   logout,
   register,
   resendVerification,
   verifyEmail,
+  type ChosenPreference,
   type IdentityDeps,
 } from './identity.service.ts'
 import type { User } from './identity.sql.ts'
@@ -74,6 +76,16 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       return {}
     },
     getMe: async ({ session }) => toUserDetails(await getUser(db, session.userId)),
+    savePreference: async ({ session, once, body }) => {
+      const change = {
+        language: body.preferredLanguage,
+        currency: body.preferredCurrency,
+        isObfuscated: body.isObfuscated,
+        hidesZero: body.isHideZeroBalances,
+        compounds: body.compoundOnSettle,
+      }
+      return toPreference(await changePreference(deps, once, { userId: session.userId, change }))
+    },
   }
 }
 
@@ -111,13 +123,7 @@ const toUserDetails = (user: User): UserDetails => ({
   phoneNumberVerified: false,
   emailVerified: user.emailVerifiedAt !== null,
   onBoarding: ['country', 'phone', 'identity'],
-  preference: {
-    preferredCurrency: user.currency,
-    preferredLanguage: user.language,
-    isObfuscated: user.isObfuscated,
-    isHideZeroBalances: user.hidesZero,
-    compoundOnSettle: user.compounds,
-  },
+  preference: toPreference(user),
   kycTier: 'UNVERIFIED',
   userDataConsent: {
     userConsentStatus: user.consent,
@@ -125,4 +131,12 @@ const toUserDetails = (user: User): UserDetails => ({
   },
   isWithdrawalOnlyStatus: isWithdrawalOnly(user.status, user.consent),
   isCompleteAccessRestricted: isFullyRestricted(user.consent),
+})
+
+const toPreference = (chosen: ChosenPreference): Preference => ({
+  preferredCurrency: chosen.currency,
+  preferredLanguage: chosen.language,
+  isObfuscated: chosen.isObfuscated,
+  isHideZeroBalances: chosen.hidesZero,
+  compoundOnSettle: chosen.compounds,
 })

@@ -16,10 +16,12 @@ import {
   findUserByEmail,
   lockUserByEmail,
   saveLink,
+  savePreference,
   saveUser,
   saveVerified,
   useLink,
   type NewUser,
+  type PreferenceChange,
   type User,
 } from './identity.sql.ts'
 
@@ -46,6 +48,8 @@ export type Login = {
   readonly device: Device
   readonly wall: Date
 }
+
+export type ChosenPreference = Pick<User, keyof PreferenceChange>
 
 const VERIFY_SECONDS = 24 * 3600
 const LINK_BYTES = 32
@@ -138,6 +142,19 @@ export async function getUser(db: Database, id: UserId): Promise<User> {
   if (!user) throw new Refusal('Unauthorized')
   return user
 }
+
+export const changePreference = (
+  { db }: IdentityDeps,
+  asked: Once,
+  { userId, change }: { userId: UserId; change: PreferenceChange },
+): Promise<ChosenPreference> =>
+  once(db, asked, async (trx) => {
+    const user = await savePreference(trx, userId, change)
+    if (!user) throw new Refusal('Unauthorized')
+    // Only this is kept under the key: the rest of a customer is nobody's answer.
+    const { language, currency, isObfuscated, hidesZero, compounds } = user
+    return { language, currency, isObfuscated, hidesZero, compounds }
+  })
 
 async function mailVerification(
   trx: DatabaseTransaction,

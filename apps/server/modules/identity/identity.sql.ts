@@ -3,9 +3,11 @@ import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import {
   consentStatuses,
+  currencies,
   languages,
   userStatuses,
   type ConsentStatus,
+  type Currency,
   type Language,
   type UserStatus,
 } from '@leaven/domain/identity/registration.ts'
@@ -22,7 +24,7 @@ export type User = {
   readonly consent: ConsentStatus
   readonly country: string
   readonly language: Language
-  readonly currency: string
+  readonly currency: Currency
   readonly isObfuscated: boolean
   readonly hidesZero: boolean
   readonly compounds: boolean
@@ -35,6 +37,11 @@ export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | '
   readonly acceptsMarketing: boolean
   readonly signup: Readonly<Record<string, unknown>>
   readonly at: Date
+}
+
+/** What a customer chose; what he did not name stays. */
+export type PreferenceChange = {
+  readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'compounds']?: User[Name] | undefined
 }
 
 export type Purpose = 'verifyEmail' | 'resetPassword'
@@ -90,6 +97,21 @@ export async function findUser(db: Database, id: UserId): Promise<User | undefin
   return row && toUser(row)
 }
 
+export async function savePreference(
+  trx: DatabaseTransaction,
+  id: UserId,
+  { language, currency, isObfuscated, hidesZero, compounds }: PreferenceChange,
+): Promise<User | undefined> {
+  const row = await trx
+    .updateTable('identity_users')
+    // The id stands for itself, so that a change of nothing is a statement too.
+    .set({ id, language, currency, is_obfuscated: isObfuscated, hides_zero: hidesZero, compounds })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
 export async function saveVerified(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
   await trx
     .updateTable('identity_users')
@@ -139,7 +161,7 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   consent: getOneOf(consentStatuses, row.consent_status),
   country: row.country,
   language: getOneOf(languages, row.language),
-  currency: row.currency,
+  currency: getOneOf(currencies, row.currency),
   isObfuscated: row.is_obfuscated,
   hidesZero: row.hides_zero,
   compounds: row.compounds,

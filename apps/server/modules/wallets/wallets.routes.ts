@@ -35,7 +35,7 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
 }
 
 function toBalanceView(line: WalletLine): BalanceView {
-  const { asset, kind, available, locked, total, pending, active, bonus, price } = line
+  const { asset, kind, available, locked, total, pending, active, bonus, held, fixed, price } = line
   return {
     coin: { id: asset.code },
     kind,
@@ -44,7 +44,13 @@ function toBalanceView(line: WalletLine): BalanceView {
     total: toDecimal(total),
     available: toDecimal(available),
     pending: toDecimal(pending),
-    ...(kind === 'NATIVE' && { active: toDecimal(active), onSale: '0', bonus: toDecimal(bonus) }),
+    ...(kind === 'NATIVE' && {
+      active: toDecimal(active),
+      onSale: '0',
+      bonus: toDecimal(bonus),
+      held: toDecimal(held),
+      fixed: toDecimal(fixed),
+    }),
     priceUSD: price ? toPriceDecimal(price) : null,
   }
 }

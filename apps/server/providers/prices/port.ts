@@ -1,4 +1,9 @@
 /** One source of prices in US dollars. */
-export type PriceSource = { readonly name: string; readonly listPrices: () => Promise<readonly Quoted[]> }
+export type PriceSource = {
+  readonly name: string
+  readonly listPrices: () => Promise<readonly Quoted[]>
+  /** What it said in the last 30 days, if it remembers. */
+  readonly listPast?: () => Promise<readonly Quoted[]>
+}
 
 export type Quoted = { readonly coinId: string; readonly usd: string; readonly at: Date }

@@ -1,0 +1,120 @@
+import { createClient } from '@leaven/tests/world/api.ts'
+import { withoutWatcher } from '@leaven/tests/world/look.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createPriceSources } from '../../providers/prices/client.ts'
+import type { PriceSource, Quoted } from '../../providers/prices/port.ts'
+import { cleanHistory, fillHistory } from './coins.jobs.ts'
+import { refreshPrices } from './coins.service.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const server = useServer({ change: withoutWatcher })
+const guest = createClient(server.base)
+const outside = createOutside(server.sandboxUrl)
+
+beforeEach(async () => {
+  for (const source of ['a', 'b', 'c']) await outside.fault(`prices.${source}`, 'down', 0)
+  await server.admin.deleteFrom('coins_price_points').execute()
+  await server.admin.deleteFrom('coins_prices').execute()
+})
+
+const pointsOf = async (coinId: string, days?: number) => {
+  const history = await guest.call('listPriceHistory', { query: days === undefined ? {} : { days: String(days) } })
+  return history.find((line) => line.coinId === coinId)?.points ?? []
+}
+
+/** Two sources that say the same of one coin, at a moment. */
+const saying = (usd: string, at: Date): readonly PriceSource[] =>
+  ['x', 'y'].map((name) => ({ name, listPrices: () => Promise.resolve([{ coinId: 'BTC', usd, at }]) }))
+
+const refreshAt = (usd: string, ageMs: number) => {
+  const at = new Date(Date.now() - ageMs)
+  return refreshPrices(server.server, saying(usd, at), at)
+}
+
+const fill = (sources = createPriceSources(server.sandboxUrl())) => fillHistory(server.server, sources, new Date())
+
+test('prices are remembered, once an hour and coin, and told oldest first with the newest at the end', async () => {
+  const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  for (const [usd, hours, minutes] of [
+    ['100', 3, 1],
+    ['101', 3, 30],
+    ['102', 2, 5],
+    ['103', 1, 59],
+  ] as const)
+    await refreshAt(usd, Date.now() - (start - hours * HOUR_MS + minutes * 60_000))
+  expect((await pointsOf('BTC')).map(({ usd }) => usd)).toEqual(['100', '102', '103'])
+  await refreshAt('104', 0)
+  const points = await pointsOf('BTC', 1)
+  expect(points.map(({ usd }) => usd)).toEqual(['100', '102', '103', '104'])
+  expect(points[0]?.at).toBe(new Date(start - 3 * HOUR_MS + 60_000).toISOString())
+})
+
+test('every coin on offer has its line, and no other has one', async () => {
+  await fill()
+  const history = await guest.call('listPriceHistory', { query: {} })
+  const offered = (await guest.call('listCoins', {})).map(({ id }) => id)
+  expect(history.map(({ coinId }) => coinId)).toEqual(offered)
+  expect(offered).not.toContain('SINS')
+  for (const { points } of history) expect(points.length).toBeGreaterThan(50)
+})
+
+test('at most 60 points come back, from the beginning of the days to now', async () => {
+  for (let hours = 10 * 24; hours >= 0; hours -= 1) await refreshAt(String(1000 - hours), hours * HOUR_MS)
+  for (const days of [1, 7, 10]) {
+    const points = await pointsOf('BTC', days)
+    expect(points.length).toBeLessThanOrEqual(60)
+    expect(points.length).toBeGreaterThanOrEqual(Math.min(24, days * 24))
+    expect(Date.now() - Date.parse(points[0]?.at ?? '') - days * DAY_MS).toBeGreaterThan(-2 * HOUR_MS)
+    expect(points.at(-1)?.usd).toBe('1000')
+    expect(points.map(({ at }) => at)).toEqual(points.map(({ at }) => at).toSorted())
+  }
+})
+
+test.each(['0', '31', '-1', '7.5', '1e1', '', 'week'])('%j days are refused', async (days) => {
+  expect(await guest.why('listPriceHistory', { query: { days } })).toBe('ValidationFailed')
+})
+
+test('what was before we came is asked of the sources once, and ends near the price of now', async () => {
+  await outside.setPrice('BTC', '50000')
+  await refreshPrices(server.server, createPriceSources(server.sandboxUrl()), new Date())
+  expect(await fill()).toBeGreaterThan(14 * 200)
+  const points = await pointsOf('BTC', 30)
+  expect(Date.now() - Date.parse(points[0]?.at ?? '')).toBeGreaterThan(29 * DAY_MS)
+  expect(new Set(points.map(({ usd }) => usd)).size).toBeGreaterThan(20)
+  for (const { usd } of points) expect(Math.abs(Number(usd) / 50_000 - 1)).toBeLessThan(0.25)
+  expect(points.at(-1)?.usd).toBe('50000')
+  expect(await fill()).toBe(0)
+})
+
+test('the past too needs two sources that agree, and never replaces what we saw ourselves', async () => {
+  await outside.fault('prices.a', 'down', 600)
+  await outside.fault('prices.b', 'error', 600)
+  expect(await fill()).toBe(0)
+  await outside.fault('prices.a', 'down', 0)
+  await outside.fault('prices.b', 'error', 0)
+
+  const at = new Date(Date.now() - 2 * DAY_MS)
+  const past = (usd: string, more: readonly Quoted[] = []): PriceSource => ({
+    name: usd,
+    listPrices: () => Promise.resolve([]),
+    listPast: () => Promise.resolve([{ coinId: 'BTC', usd, at }, ...more]),
+  })
+  expect(await fill([past('100'), past('900')])).toBe(0)
+  expect(await fill([past('100'), past('900'), { name: 'forgetful', listPrices: () => Promise.resolve([]) }])).toBe(0)
+  await refreshAt('100', 3 * DAY_MS)
+  expect(await fill([past('500'), past('500')])).toBe(0)
+  expect(await fill([past('NaN', [{ coinId: 'BTC', usd: '7', at: new Date(at.getTime() - 5 * DAY_MS) }])])).toBe(0)
+  expect((await pointsOf('BTC')).map(({ usd }) => usd)).toEqual(['100'])
+})
+
+test('a point is kept for 400 days', async () => {
+  await refreshAt('1', 401 * DAY_MS)
+  await refreshAt('2', 399 * DAY_MS)
+  await cleanHistory(server.server, new Date())
+  const rows = await server.admin.selectFrom('coins_price_points').select('scaled').execute()
+  expect(rows.map(({ scaled }) => scaled)).toEqual([`2${'0'.repeat(12)}`])
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { API_BASE } from './bind.ts'
+import { answer } from './http.ts'
+
+const PAGE = 'index.html'
+const ASSETS = 'assets/'
+
+/**
+ * The built app: its files as they are, its page for every other address (ROUTE-077). Only files that lay there at the
+ * start have a route, so no address leads out of the folder. The API's answers are not compressed: they hold secrets
+ * beside what callers choose.
+ */
+export function serveWebApp(app: FastifyInstance, folder: string): void {
+  void app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    // What the build has compressed lies beside each file, and is the same file.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', toCacheRule(relative(folder, path))),
+  })
+  const hasPage = existsSync(join(folder, PAGE))
+  app.setNotFoundHandler((request, reply) =>
+    hasPage && isForPage(request) ? reply.sendFile(PAGE) : answer(request, reply, 'NotFound'),
+  )
+}
+
+/** What has its content in its name never changes; of everything else it is asked whether it did. */
+const toCacheRule = (path: string): string =>
+  path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** Somebody opens an address, rather than a script or a picture being fetched that is not there. */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = decodeURIComponent(url.split('?')[0] ?? '')
+  if (path === API_BASE || path.startsWith(`${API_BASE}/`) || path.startsWith(`/${ASSETS}`)) return false
+  const { accept = '*/*' } = headers
+  return accept.startsWith('*/*') || accept.includes('text/html')
+}
