@@ -7,13 +7,15 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>
 }
 
+const wholeRun = { LEAVEN_WHOLE_RUN: '1' }
+
 export const steps = {
   format: { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   lint: { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   types: { name: 'types', args: ['node_modules/typescript7/bin/tsc', '--project', '.'] },
   unused: { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  tests: { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run'] },
-  stories: { name: 'stories', args: ['tools/stories.ts'] },
+  tests: { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run'], env: wholeRun },
+  stories: { name: 'stories', args: ['tools/stories.ts'], env: wholeRun },
 } as const satisfies Record<string, Step>
 
 /** Runs a step with its output shown, and tells whether it passed. */

@@ -1,6 +1,7 @@
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
+import { benchWeb } from './web.ts'
 import { print, type Result } from './result.ts'
 
 // Each bench measures us and a baseline in one run on one server; machines are noisy, ratios are not.
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   'ledger-transfers': benchLedger,
   'ledger-growth': benchGrowth,
   http: benchHttp,
+  web: benchWeb,
 }
 
 const args = process.argv.slice(2)
@@ -18,5 +20,5 @@ if (unknown) {
   console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-for (const name of names.length > 0 ? names : ['ledger', 'http'])
+for (const name of names.length > 0 ? names : ['ledger', 'http', 'web'])
   print((await benches[name]?.()) ?? [], args.includes('--json'))

@@ -25,7 +25,7 @@ export async function benchGrowth(): Promise<readonly Result[]> {
     return loads.map(({ what }, index) => ({
       bench: 'ledger-growth',
       what: `${what}, at ${LARGE} postings`,
-      perSecond: large[index] ?? 0,
+      figure: large[index] ?? 0,
       baseline: `at ${SMALL}: ${Math.round(small[index] ?? 0)}`,
       // Cost, so the other way round: how much longer a transfer takes in the large ledger.
       ratio: (small[index] ?? 0) / (large[index] ?? 1),

@@ -45,16 +45,16 @@ export async function benchHttp(): Promise<readonly Result[]> {
       figures.bare.push(await measure(`${bare}/balances/${userId(1)}`))
       figures.ours.push(await measure(`${ours}/api/wallets/balance`, token))
     }
-    const [baseline, perSecond] = [median(figures.bare), median(figures.ours)]
+    const [baseline, figure] = [median(figures.bare), median(figures.ours)]
     const name = 'bare fastify and pg, one query'
     return [
-      { bench: 'http', what: name, perSecond: baseline },
+      { bench: 'http', what: name, figure: baseline },
       {
         bench: 'http',
         what: 'authenticated balance read',
-        perSecond,
+        figure,
         baseline: name,
-        ratio: perSecond / baseline,
+        ratio: figure / baseline,
         wanted: WANTED,
       },
     ]

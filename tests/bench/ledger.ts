@@ -54,11 +54,11 @@ async function measureGroup(
   for (let round = 0; round < ROUNDS; round += 1) await turn()
   const figureOf = (name: string) => median(figures.get(name) ?? [])
   return [
-    ...baselines.map(({ name }) => ({ bench: 'ledger', what: name, perSecond: figureOf(name) })),
+    ...baselines.map(({ name }) => ({ bench: 'ledger', what: name, figure: figureOf(name) })),
     ...baselines.flatMap(({ name }) =>
       loads.map(({ what, wanted }) => {
-        const perSecond = figureOf(what)
-        return { bench: 'ledger', what, perSecond, baseline: name, ratio: perSecond / figureOf(name), wanted }
+        const figure = figureOf(what)
+        return { bench: 'ledger', what, figure, baseline: name, ratio: figure / figureOf(name), wanted }
       }),
     ),
   ]

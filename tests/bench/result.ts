@@ -2,7 +2,8 @@
 export type Result = {
   readonly bench: string
   readonly what: string
-  readonly perSecond: number
+  /** Per second, unless `what` says otherwise. */
+  readonly figure: number
   readonly baseline?: string
   readonly ratio?: number
   readonly wanted?: number
@@ -14,10 +15,10 @@ export function print(results: readonly Result[], asJson: boolean): void {
 }
 
 export function toTable(results: readonly Result[]): string {
-  const head = ['what', 'per second', 'beside', 'ratio', 'wanted']
-  const rows = results.map(({ what, perSecond, baseline, ratio, wanted }) => [
+  const head = ['what', 'figure', 'beside', 'ratio', 'wanted']
+  const rows = results.map(({ what, figure, baseline, ratio, wanted }) => [
     what,
-    Math.round(perSecond).toLocaleString('en'),
+    Math.round(figure).toLocaleString('en'),
     baseline ?? '',
     ratio?.toFixed(2) ?? '',
     wanted === undefined ? '' : `${wanted}`,

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster, type Postmaster } from '@leaven/db/embedded/postmaster.ts'
 import { afterAll } from 'vitest'
+import { findFreePort } from '../world/ports.ts'
 import { kill, killPostgres, listGroup, until, type Process } from './processes.ts'
 
 /** A start command that was really given. */
@@ -138,17 +137,4 @@ export async function statusOf(leaven: Leaven, path: string, method = 'GET'): Pr
   const answer = await fetch(`${leaven.origin}${path}`, { method }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => {})
   return answer?.status ?? 0
-}
-
-/** Below those that the system hands out by itself, so that no connection takes it meanwhile. */
-export async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
-  return (await isFree(port)) ? port : findFreePort()
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer().once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
 }

@@ -1,7 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { cutOff, expectNoAxeViolation, focused, type Stop } from './access.ts'
 import { empty, filled, largest, unbalanced } from './ground.answers.ts'
-import { answering, failing, figureOf, ledgerOf, openStill, retryOf, silent, standIn } from './ground.page.ts'
+import {
+  answering,
+  failing,
+  figureOf,
+  LEDGER,
+  ledgerOf,
+  openStill,
+  retryOf,
+  silent,
+  staleOf,
+  standIn,
+  themeOf,
+} from './ground.page.ts'
 
 const states = [
   { state: 'filled', answer: answering(filled), sign: 'Every unit is accounted for' },
@@ -16,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`PLUS-16 axe finds nothing: ${state}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await standIn(page, answer)
-      await page.goto('/')
+      await page.goto(LEDGER)
       await expect(ledgerOf(page)).toContainText(sign)
       await expectNoAxeViolation(page)
     })
@@ -30,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(figureOf(page, 'Postings')).toHaveText('18,241')
     ledger.answer = failing
     await page.clock.runFor(5_100)
-    await expect(ledgerOf(page).getByRole('alert')).toContainText('The last reading failed')
+    await expect(staleOf(page)).toBeVisible()
     // Axe needs a running clock.
     await page.clock.resume()
     await expectNoAxeViolation(page)
@@ -39,26 +51,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('PLUS-16 the keyboard reaches everything, in reading order, with a visible ring', async ({ page }) => {
   await standIn(page, answering(filled))
-  await page.goto('/')
+  await page.goto(LEDGER)
   await expect(figureOf(page, 'Postings')).toHaveText('18,241')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toEqual({ name: 'Skip to the content', ring: true, inView: true })
+  await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+
+  const reachable = await main.locator('a, button').count()
   const stops: Stop[] = []
-  for (let step = 0; step < 7; step += 1) {
+  for (let step = 0; step < reachable; step += 1) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
   expect(stops).toEqual(
     [
-      'Skip to the ledger',
-      'Leaven, home',
-      'System',
+      'Sign Up',
+      'Check the proof',
+      'See Lending',
+      'Lending',
+      'Freezer',
+      'Staking',
+      'Learn and Earn',
+      'Go to Learn',
       'Look into the ledger',
       'Copy the hash',
       'The same numbers as JSON',
       'Is the server ready?',
     ].map((name) => ({ name, ring: true, inView: true })),
   )
-  const reachable = await page.locator('a, button, input:checked').count()
-  expect(reachable).toBe(stops.length)
 })
 
 test('PLUS-16 the keyboard alone skips, chooses the theme, copies and retries', async ({ page, context }) => {
@@ -66,6 +88,11 @@ test('PLUS-16 the keyboard alone skips, chooses the theme, copies and retries', 
   const ledger = await standIn(page, failing)
   await openStill(page)
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Check the proof' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ledgerOf(page)).toBeFocused()
 
@@ -80,9 +107,9 @@ test('PLUS-16 the keyboard alone skips, chooses the theme, copies and retries', 
   await page.keyboard.press('Space')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(filled.lastBlock.hash)
 
-  await page.getByRole('radio', { name: 'System' }).focus()
+  await themeOf(page, 'System').focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(themeOf(page, 'Night shift')).toBeChecked()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 16, 12)')
 })
 
@@ -90,21 +117,18 @@ for (const { title, size, fontSize, shape } of [
   { title: 'at 360 px', size: { width: 360, height: 740 }, fontSize: '', shape: 'cards' },
   { title: 'at 200% zoom of 1440 px', size: { width: 720, height: 450 }, fontSize: '', shape: 'cards' },
   { title: 'at 200% zoom of 1280 px', size: { width: 640, height: 512 }, fontSize: '', shape: 'cards' },
-  { title: 'with letters twice as large', size: { width: 1280, height: 900 }, fontSize: '200%', shape: 'cards' },
+  { title: 'with letters twice as large', size: { width: 1280, height: 900 }, fontSize: '200%', shape: 'table' },
   { title: 'at the width where tables begin', size: { width: 992, height: 800 }, fontSize: '', shape: 'table' },
   { title: 'at 1440 px', size: { width: 1440, height: 900 }, fontSize: '', shape: 'table' },
 ]) {
   test(`PLUS-16 nothing is cut off ${title}, even with the longest numbers`, async ({ page }) => {
     await page.setViewportSize(size)
     await standIn(page, answering(largest))
-    await page.goto('/')
+    await page.goto(LEDGER)
     await page.evaluate((value) => (document.documentElement.style.fontSize = value), fontSize)
     await expect(figureOf(page, 'Postings')).toHaveText('9,223,372,036,854,775,807')
     expect(await cutOff(page)).toEqual([])
-    const table = page.getByRole('table')
-    const cards = page.getByRole('list', { name: 'Totals per asset' })
-    await expect(shape === 'table' ? table : cards).toBeVisible()
-    await expect(shape === 'table' ? cards : table).toBeHidden()
+    await expect(ledgerOf(page).getByRole('row').nth(1)).toHaveCSS('display', shape === 'table' ? 'table-row' : 'grid')
   })
 }
 
@@ -112,9 +136,9 @@ test('nothing moves for those who ask for less motion', async ({ page }) => {
   const moving = () => page.evaluate(() => document.getAnimations().length)
   await standIn(page, silent)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
+  await page.goto(LEDGER)
   await expect.poll(moving).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(moving).toBe(0)
-  await expect(ledgerOf(page).locator('.skel').first()).toHaveCSS('opacity', '1')
+  await expect(ledgerOf(page).locator('.lv-skeleton').first()).toHaveCSS('opacity', '1')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { empty, filled } from './ground.answers.ts'
-import { answering, failing, ledgerOf, standIn } from './ground.page.ts'
+import { answering, failing, LEDGER, ledgerOf, standIn } from './ground.page.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -19,7 +19,7 @@ for (const size of sizes) {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme })
         await standIn(page, answer)
-        await page.goto('/')
+        await page.goto(LEDGER)
         await expect(ledgerOf(page)).toContainText(sign)
         await photograph(page, `${name}-${size.width}-${colorScheme}`)
       })
@@ -29,7 +29,7 @@ for (const size of sizes) {
 
 test('a photograph of the page as this server fills it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
+  await page.goto(LEDGER)
   await expect(ledgerOf(page)).toContainText('Not sealed yet')
   await photograph(page, 'ground-live-1440-light')
 })
@@ -39,6 +39,8 @@ async function photograph(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.naturalWidth).length))
     .toBe(0)
+  // The header stays at the top of the screen, which belongs at the top of the picture.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.screenshot({ path: `reports/screenshots/${name}.png`, fullPage: true })
 }
 

@@ -1,11 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { filled } from './ground.answers.ts'
-import { answering, standIn } from './ground.page.ts'
+import { answering, standIn, themeOf, WELCOME } from './ground.page.ts'
 
 const LIGHT = 'rgb(246, 244, 240)'
 const DARK = 'rgb(20, 16, 12)'
-
-const choice = (page: Page, name: string): Locator => page.getByRole('radio', { name })
 
 test.beforeEach(async ({ page }) => {
   await standIn(page, answering(filled))
@@ -14,37 +12,37 @@ test.beforeEach(async ({ page }) => {
 test('PLUS-15 the theme follows the system and can be set, and the choice is kept', async ({ page }) => {
   const body = page.locator('body')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await expect(choice(page, 'System')).toBeChecked()
+  await page.goto(WELCOME)
+  await expect(themeOf(page, 'System')).toBeChecked()
   await expect(body).toHaveCSS('background-color', LIGHT)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(body).toHaveCSS('background-color', DARK)
 
-  await choice(page, 'Light').check()
+  await themeOf(page, 'Light').check()
   await expect(body).toHaveCSS('background-color', LIGHT)
   await page.reload()
-  await expect(choice(page, 'Light')).toBeChecked()
+  await expect(themeOf(page, 'Light')).toBeChecked()
   await expect(body).toHaveCSS('background-color', LIGHT)
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await choice(page, 'Dark').check()
+  await themeOf(page, 'Night shift').check()
   await page.reload()
-  await expect(choice(page, 'Dark')).toBeChecked()
+  await expect(themeOf(page, 'Night shift')).toBeChecked()
   await expect(body).toHaveCSS('background-color', DARK)
 
-  await choice(page, 'System').check()
+  await themeOf(page, 'System').check()
   await expect(body).toHaveCSS('background-color', LIGHT)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(body).toHaveCSS('background-color', DARK)
   await page.reload()
-  await expect(choice(page, 'System')).toBeChecked()
+  await expect(themeOf(page, 'System')).toBeChecked()
   await expect(body).toHaveCSS('background-color', DARK)
 })
 
 test('a kept theme is there before the app has loaded', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await choice(page, 'Dark').check()
+  await page.goto(WELCOME)
+  await themeOf(page, 'Night shift').check()
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'script' && route.request().url().includes('/assets/')
       ? route.abort()
@@ -56,11 +54,11 @@ test('a kept theme is there before the app has loaded', async ({ page }) => {
 })
 
 test('a theme chosen in one tab reaches the others', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto(WELCOME)
   const other = await context.newPage()
   await standIn(other, answering(filled))
-  await other.goto('/')
-  await choice(other, 'Dark').check()
-  await expect(choice(page, 'Dark')).toBeChecked()
+  await other.goto(WELCOME)
+  await themeOf(other, 'Night shift').check()
+  await expect(themeOf(page, 'Night shift')).toBeChecked()
   await expect(page.locator('body')).toHaveCSS('background-color', DARK)
 })

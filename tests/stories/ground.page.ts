@@ -1,4 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+/** Where a guest begins, and its last section, which is filled when somebody comes near it. */
+export const WELCOME = '/welcome'
+export const LEDGER = `${WELCOME}#ledger`
 
 const SUMMARY = '**/api/ledger/summary'
 
@@ -26,16 +30,29 @@ export async function standIn(page: Page, first: Answer): Promise<{ answer: Answ
 /** Opens the page with its clock standing still, so that only a story's own steps move it. */
 export async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T08:00:00Z' })
-  await page.goto('/')
-  await page.clock.pauseAt('2026-11-15T08:00:03Z')
+  await page.goto(LEDGER)
+  await standStill(page, '2026-11-15T08:02:00Z')
+}
+
+/** Not before the page is there: on its way it waits for timers. */
+export async function standStill(page: Page, at: string): Promise<void> {
+  await expect(ledgerOf(page)).toBeVisible()
+  await page.clock.pauseAt(at)
 }
 
 export const ledgerOf = (page: Page): Locator => page.getByRole('region', { name: 'The ledger right now' })
 
 export const figureOf = (page: Page, name: string): Locator =>
-  ledgerOf(page).locator('.figures > div', { hasText: name }).locator('dd')
+  ledgerOf(page).locator('.ledger-figures > div', { hasText: name }).locator('dd')
 
 export const retryOf = (page: Page): Locator => ledgerOf(page).getByRole('button', { name: 'Try again' })
+
+/** The notice that what is shown has grown old. */
+export const staleOf = (page: Page): Locator =>
+  ledgerOf(page).getByRole('status').filter({ hasText: 'The last reading failed' })
+
+export const themeOf = (page: Page, name: 'Light' | 'Night shift' | 'System'): Locator =>
+  page.getByRole('contentinfo').getByRole('radio', { name })
 
 export const grouped = (decimal: string): string => {
   const [whole = '', digits] = decimal.split('.')

@@ -20,7 +20,7 @@ export type App = { readonly name: string; readonly folder: string; readonly sou
 const web: App = {
   name: 'web app',
   folder: 'apps/web',
-  sources: ['apps/web/**/*', 'packages/{money,domain,contract,ui,proof}/**/*', 'package-lock.json'],
+  sources: ['apps/web/**/*', 'packages/{money,domain,contract,ui,proof}/**/*', 'lingui.config.ts', 'package-lock.json'],
 }
 const sandbox: App = {
   name: 'sandbox',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
 import { createDatabaseNamed } from '@leaven/db/prepare.ts'
-import { findFreePort, statusOf, untilEnded, untilReady, useLeaven, type Leaven } from '@leaven/tests/faults/leaven.ts'
+import { statusOf, untilEnded, untilReady, useLeaven, type Leaven } from '@leaven/tests/faults/leaven.ts'
+import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const { folder, start } = useLeaven()

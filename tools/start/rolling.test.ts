@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '@leaven/tests/faults/leaven.ts'
+import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { kill, until } from '@leaven/tests/faults/processes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSocket, type SharedSocket } from './socket.ts'

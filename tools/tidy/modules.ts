@@ -78,6 +78,21 @@ export const moduleRules: readonly Rule[] = [
       file('apps/web/app/router.tsx', "import { Swap } from '../features/swap/swap.tsx'"),
     ],
   }),
+  banImport({
+    name: 'inside an app the arrows are app → features → platform',
+    because: 'what a feature needs from the frame is handed to it, and the platform knows neither',
+    where: (path) => rooms.some((room) => room === roomOf(path)) && !isTest(path),
+    isWrong: ({ target = '' }, path) => isUphill(roomOf(path), roomOf(target)),
+    bad: [
+      file('apps/web/features/swap/a.tsx', "import { routes } from '../../app/routes.ts'"),
+      file('apps/web/platform/a.ts', "import { quote } from '../features/swap/quote.ts'"),
+      file('apps/backoffice/platform/a.ts', "const { routes } = await import('../app/routes.ts')"),
+    ],
+    good: [
+      file('apps/web/features/swap/a.tsx', "import { useAnswer } from '../../platform/queries.ts'"),
+      file('apps/web/app/main.tsx', "import { createAsk } from '../platform/api.ts'"),
+    ],
+  }),
 ]
 
 /** The allowed pairs as a graph. */
@@ -108,3 +123,10 @@ const isPostings = (path: string): boolean => {
 
 const featureOf = (path: string): string | undefined =>
   /^apps\/(?:web|backoffice)\/features\/[^/]+(?=\/)/.exec(path)?.[0]
+
+const rooms = ['platform', 'features', 'app'] as const
+
+const roomOf = (path: string): string | undefined => /^apps\/(?:web|backoffice)\/([^/]+)\//.exec(path)?.[1]
+
+const isUphill = (from: string | undefined, to: string | undefined): boolean =>
+  rooms.findIndex((room) => room === to) > rooms.findIndex((room) => room === from)

@@ -1,49 +1,59 @@
-import { useEffect, useState } from 'react'
-
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+import { themes, type Theme } from '@leaven/ui/theme-switch/ThemeSwitch.tsx'
+import { useSyncExternalStore } from 'react'
 
 // public/theme-first.js reads the same key before the first paint.
 const KEY = 'leaven.theme'
 
+const listeners = new Set<() => void>()
+// Without storage the choice lasts until the page is closed.
+let unkept: Theme = 'system'
+
+/** PLUS-15: the theme of the moment, the same for all who ask, and how to choose another. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(keptTheme)
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== KEY && event.key !== null) return
-      applyTheme(keptTheme())
-      setTheme(keptTheme())
-    }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
-  }, [])
-  const choose = (next: Theme) => {
-    applyTheme(next)
-    keepTheme(next)
-    setTheme(next)
-  }
-  return [theme, choose]
+  return [useSyncExternalStore(subscribe, findTheme), chooseTheme]
 }
 
-function applyTheme(theme: Theme): void {
+/** What another tab chooses holds in this one too; answers how to stop. */
+export function followTheme(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    // Null: everything was cleared.
+    if (key === KEY || key === null) show(findTheme())
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+function chooseTheme(theme: Theme): void {
+  keepTheme(theme)
+  show(theme)
+}
+
+function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  for (const listener of listeners) listener()
 }
 
-function keptTheme(): Theme {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function findTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    return themes.find((theme) => theme === kept) ?? 'system'
   } catch {
-    return 'system'
+    return unkept
   }
 }
 
 function keepTheme(theme: Theme): void {
+  unkept = theme
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // Kept above.
   }
 }

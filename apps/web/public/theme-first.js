@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes; app/theme.ts owns the key.
+// Runs before the first paint, so that a chosen theme never flashes; platform/theme.ts owns the key.
 try {
   const kept = localStorage.getItem('leaven.theme')
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept

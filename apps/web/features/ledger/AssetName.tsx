@@ -1,18 +1,11 @@
-import { coinPictures } from './coins.ts'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 
 type AssetNameProps = { readonly asset: string }
 
 export function AssetName({ asset }: AssetNameProps) {
-  const picture = coinPictures[asset]
   return (
-    <span className="asset">
-      {picture ? (
-        <img src={picture} width="28" height="28" alt="" />
-      ) : (
-        <span className="coin-letter" aria-hidden="true">
-          {asset.slice(0, 1)}
-        </span>
-      )}
+    <span className="ledger-asset" translate="no">
+      <CoinGlyph coin={asset} />
       <b>{asset}</b>
     </span>
   )

@@ -1,50 +1,39 @@
-import { texts } from '../../app/texts.ts'
+import { Table } from '@leaven/ui/table/Table.tsx'
+import type { TableColumn } from '@leaven/ui/table/columns.ts'
+import { useLingui } from '@lingui/react/macro'
 import { AssetName } from './AssetName.tsx'
 import { AssetSum } from './AssetSum.tsx'
-import { showDecimal } from './decimal.ts'
+import { Figure } from './Figure.tsx'
 import type { AssetTotals } from './ledger.parse.ts'
 
 type AssetTableProps = { readonly assets: readonly AssetTotals[] }
 
 export function AssetTable({ assets }: AssetTableProps) {
-  const { caption, asset, customers, house, outside, sum } = texts.balance
+  const { t } = useLingui()
+  const titles = {
+    asset: t`Asset`,
+    customers: t`Customers`,
+    house: t`House`,
+    outside: t`Outside`,
+    sum: t`Sum`,
+  }
   return (
-    <table className="tbl">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {[asset, customers, house, outside, sum].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {assets.map((totals) => (
-          <tr key={totals.asset}>
-            <th scope="row">
-              <AssetName asset={totals.asset} />
-            </th>
-            <Cell value={totals.customers} />
-            <Cell value={totals.house} />
-            <Cell value={totals.outside} />
-            <td>
-              <AssetSum totals={totals} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t`Totals per asset`}
+      columns={listColumns(titles)}
+      rows={assets}
+      keyOf={({ asset }) => asset}
+      empty={null}
+    />
   )
 }
 
-function Cell({ value }: { readonly value: string }) {
-  return (
-    <td className="num">
-      <span key={value} className="fresh">
-        {showDecimal(value)}
-      </span>
-    </td>
-  )
-}
+type Titles = Readonly<Record<keyof AssetTotals, string>>
+
+const listColumns = (titles: Titles): readonly TableColumn<AssetTotals>[] => [
+  { key: 'asset', title: titles.asset, place: 'title', cell: ({ asset }) => <AssetName asset={asset} /> },
+  { key: 'customers', title: titles.customers, cell: ({ customers }) => <Figure decimal={customers} /> },
+  { key: 'house', title: titles.house, cell: ({ house }) => <Figure decimal={house} /> },
+  { key: 'outside', title: titles.outside, cell: ({ outside }) => <Figure decimal={outside} /> },
+  { key: 'sum', title: titles.sum, place: 'value', cell: (totals) => <AssetSum totals={totals} /> },
+]

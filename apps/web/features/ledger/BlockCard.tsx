@@ -1,43 +1,57 @@
-import { texts } from '../../app/texts.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useFormat } from '../../platform/format.ts'
 import { showDecimal } from './decimal.ts'
+import { Figure } from './Figure.tsx'
 import { HashCopy } from './HashCopy.tsx'
 import type { SealedBlock } from './ledger.parse.ts'
-import { showMoment } from './time.ts'
 
 type BlockCardProps = { readonly block: SealedBlock | null }
 
 export function BlockCard({ block }: BlockCardProps) {
+  const title = useId()
   return (
-    <section className="card block-card" aria-labelledby="block-title">
-      <h3 id="block-title" className="d t-lg">
-        {texts.block.title}
+    <Card labelledBy={title}>
+      <h3 id={title} className="lv-d lv-t-lg">
+        <Trans>Last sealed block</Trans>
       </h3>
       {block ? <BlockFacts block={block} /> : <NoBlock />}
-    </section>
+    </Card>
   )
 }
 
 function BlockFacts({ block }: { readonly block: SealedBlock }) {
+  const { dayAndTime } = useFormat()
+  const number = showDecimal(block.number)
   return (
     <>
-      <p key={block.number} className="d t-2xl fresh">
-        {texts.block.name(showDecimal(block.number))}
+      <p key={block.number} className="ledger-block-number lv-d lv-t-2xl">
+        <Trans>Block {number}</Trans>
       </p>
-      <dl className="rows">
+      <dl className="ledger-rows">
         <div>
-          <dt>{texts.block.hash}</dt>
+          <dt>
+            <Trans>Hash</Trans>
+          </dt>
           <dd>
             <HashCopy key={block.hash} hash={block.hash} />
           </dd>
         </div>
         <div>
-          <dt>{texts.block.postings}</dt>
-          <dd className="num">{showDecimal(block.postings)}</dd>
+          <dt>
+            <Trans>Postings in this block</Trans>
+          </dt>
+          <dd>
+            <Figure decimal={block.postings} />
+          </dd>
         </div>
         <div>
-          <dt>{texts.block.sealedAt}</dt>
+          <dt>
+            <Trans>Sealed</Trans>
+          </dt>
           <dd>
-            <time dateTime={block.sealedAt}>{showMoment(block.sealedAt)}</time>
+            <time dateTime={block.sealedAt}>{dayAndTime(new Date(block.sealedAt))}</time>
           </dd>
         </div>
       </dl>
@@ -47,9 +61,13 @@ function BlockFacts({ block }: { readonly block: SealedBlock }) {
 
 function NoBlock() {
   return (
-    <div className="none">
-      <p className="b">{texts.block.none}</p>
-      <p className="ink2">{texts.block.noneText}</p>
+    <div className="ledger-no-block">
+      <p className="lv-b">
+        <Trans>No block has been sealed yet.</Trans>
+      </p>
+      <p className="lv-ink2">
+        <Trans>Postings are gathered into blocks by a job that runs beside the server.</Trans>
+      </p>
     </div>
   )
 }

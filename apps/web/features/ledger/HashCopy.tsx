@@ -1,6 +1,7 @@
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../app/Icon.tsx'
-import { texts } from '../../app/texts.ts'
 
 type HashCopyProps = { readonly hash: string }
 type Outcome = 'none' | 'copied' | 'refused'
@@ -8,6 +9,7 @@ type Outcome = 'none' | 'copied' | 'refused'
 const SHOWN_MS = 2_000
 
 export function HashCopy({ hash }: HashCopyProps) {
+  const { t } = useLingui()
   const [outcome, setOutcome] = useState<Outcome>('none')
   useEffect(() => {
     if (outcome !== 'copied') return undefined
@@ -17,18 +19,25 @@ export function HashCopy({ hash }: HashCopyProps) {
   const copy = () => {
     writeClipboard(hash).then(setOutcome, () => setOutcome('refused'))
   }
-  const copied = outcome === 'copied'
+  const isCopied = outcome === 'copied'
+  const isRefused = outcome === 'refused'
+  const Icon = isCopied ? Check : Copy
   return (
-    <div className="hash">
-      <code className="mono" title={hash}>
-        {outcome === 'refused' ? hash : shorten(hash)}
+    <div className="ledger-hash">
+      <code className="lv-mono" title={hash} translate="no">
+        {isRefused ? hash : shorten(hash)}
       </code>
-      <button type="button" className="btn btn-sm btn-soft" aria-label={texts.block.copyLabel} onClick={copy}>
-        <Icon shape={copied ? 'check' : 'copy'} size={16} />
-        {copied ? texts.block.copied : texts.block.copy}
-      </button>
-      <output className={outcome === 'refused' ? 'refused' : 'sr'}>
-        {outcome === 'refused' ? texts.block.copyFailed : copied && texts.block.copied}
+      <Button
+        variant="soft"
+        size="sm"
+        aria-label={t`Copy the hash`}
+        icon={<Icon size={16} strokeWidth={1.9} aria-hidden />}
+        onClick={copy}
+      >
+        {isCopied ? t`Copied` : t`Copy`}
+      </Button>
+      <output className={isRefused ? 'ledger-hash__refused' : 'lv-sr'}>
+        {isRefused ? t`The browser refused to copy. Here is the whole hash to select.` : isCopied && t`Copied`}
       </output>
     </div>
   )

@@ -1,22 +1,44 @@
-import { Icon } from '../../app/Icon.tsx'
-import { texts } from '../../app/texts.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 
 export function HowToRead() {
+  const title = useId()
   return (
-    <section className="card how" aria-labelledby="how-title">
-      <h3 id="how-title" className="d t-lg">
-        {texts.reading.title}
+    <Card labelledBy={title}>
+      <h3 id={title} className="lv-d lv-t-lg">
+        <Trans>How to read this</Trans>
       </h3>
-      <ul>
-        {texts.reading.points.map(({ proves, start, rest }) => (
-          <li key={rest} className={proves ? 'pos' : 'neg'}>
-            <Icon shape={proves ? 'check' : 'cross'} />
-            <p>
-              <b>{start}</b> {rest}
-            </p>
-          </li>
-        ))}
+      <ul className="ledger-points">
+        <Point isShown>
+          <Trans>
+            <b>It shows</b> that customers, house and outside cancel out in every asset.
+          </Trans>
+        </Point>
+        <Point isShown>
+          <Trans>
+            <b>It shows</b> the newest block. Keep its hash: later blocks build on it.
+          </Trans>
+        </Point>
+        <Point isShown={false}>
+          <Trans>
+            <b>It does not prove</b> that Leaven holds these coins. No chain or bank is asked here.
+          </Trans>
+        </Point>
       </ul>
-    </section>
+    </Card>
+  )
+}
+
+type PointProps = { readonly isShown: boolean; readonly children: ReactNode }
+
+function Point({ isShown, children }: PointProps) {
+  const Icon = isShown ? Check : X
+  return (
+    <li className={isShown ? 'ledger-point--positive' : 'ledger-point--negative'}>
+      <Icon size={18} strokeWidth={1.9} aria-hidden />
+      <p>{children}</p>
+    </li>
   )
 }

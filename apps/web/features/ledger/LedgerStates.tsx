@@ -1,63 +1,53 @@
-import { Icon } from '../../app/Icon.tsx'
-import { texts } from '../../app/texts.ts'
-import tin from '../../assets/tin.svg'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
 import { showClock } from './time.ts'
 
 type RetryProps = { readonly retry: () => void }
 
-export function LedgerLoading() {
-  return (
-    <div aria-busy="true">
-      <output className="sr">{texts.ledger.loading}</output>
-      <div className="card flush" aria-hidden="true">
-        <div className="verdict">
-          <span className="skel circle" />
-          <span className="skel title" />
-        </div>
-        <div className="skel-rows">
-          <span className="skel" />
-          <span className="skel" />
-          <span className="skel" />
-        </div>
-      </div>
-    </div>
-  )
-}
-
 export function LedgerEmpty() {
   return (
-    <div className="card empty">
-      <img src={tin} width="150" height="72" alt="" />
-      <h3 className="d t-xl">{texts.empty.title}</h3>
-      <p className="ink2">{texts.empty.text}</p>
-    </div>
+    <Card>
+      <EmptyState
+        title={<Trans>Nothing has been booked yet</Trans>}
+        text={<Trans>The ledger is running and empty. Each asset appears here with its first posting.</Trans>}
+      />
+    </Card>
   )
 }
 
 export function LedgerFailed({ retry }: RetryProps) {
   return (
-    <div className="card empty" role="alert">
-      <span className="sign neg">
-        <Icon shape="alert" size={26} />
-      </span>
-      <h3 className="d t-xl">{texts.failed.title}</h3>
-      <p className="ink2">{texts.failed.text}</p>
-      <button type="button" className="btn btn-primary" onClick={retry}>
-        <Icon shape="again" />
-        {texts.failed.retry}
-      </button>
-    </div>
+    <Alert tone="negative" action={<RetryButton retry={retry} />}>
+      <b>
+        <Trans>The ledger could not be read</Trans>
+      </b>
+      <p>
+        <Trans>
+          The server did not answer as expected. Nothing was changed by that. Try again, or check whether the server is
+          ready.
+        </Trans>
+      </p>
+    </Alert>
   )
 }
 
 export function LedgerStale({ readAt, retry }: RetryProps & { readonly readAt: Date }) {
+  const time = showClock(readAt)
   return (
-    <div className="alert warn" role="alert">
-      <Icon shape="alert" size={20} />
-      <p>{texts.failed.stale(showClock(readAt))}</p>
-      <button type="button" className="btn btn-sm btn-secondary" onClick={retry}>
-        {texts.failed.retry}
-      </button>
-    </div>
+    <Alert tone="warning" action={<RetryButton retry={retry} />}>
+      <Trans>The last reading failed. These numbers are from {time}.</Trans>
+    </Alert>
+  )
+}
+
+function RetryButton({ retry }: RetryProps) {
+  return (
+    <Button variant="secondary" size="sm" icon={<RotateCw size={16} strokeWidth={1.9} aria-hidden />} onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
   )
 }

@@ -1,7 +1,9 @@
-import { texts } from '../../app/texts.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { Stat } from '@leaven/ui/stat/Stat.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { AssetTotalsCard } from './AssetTotalsCard.tsx'
 import { BlockCard } from './BlockCard.tsx'
-import { showDecimal } from './decimal.ts'
+import { Figure } from './Figure.tsx'
 import { HowToRead } from './HowToRead.tsx'
 import type { LedgerSummary } from './ledger.parse.ts'
 import { LedgerEmpty } from './LedgerStates.tsx'
@@ -9,26 +11,24 @@ import { LedgerEmpty } from './LedgerStates.tsx'
 type LedgerSummaryViewProps = { readonly summary: LedgerSummary }
 
 export function LedgerSummaryView({ summary }: LedgerSummaryViewProps) {
+  const { t } = useLingui()
   const figures = [
-    { name: texts.ledger.postings, value: summary.postings },
-    { name: texts.ledger.accounts, value: summary.accounts },
-    { name: texts.ledger.assets, value: String(summary.assets.length) },
-    { name: texts.ledger.unsealed, value: summary.unsealed },
+    { name: t`Postings`, value: summary.postings },
+    { name: t`Accounts`, value: summary.accounts },
+    { name: t`Assets`, value: String(summary.assets.length) },
+    { name: t`Not sealed yet`, value: summary.unsealed },
   ]
   return (
     <>
       {summary.assets.length === 0 ? <LedgerEmpty /> : <AssetTotalsCard assets={summary.assets} />}
-      <dl className="figures">
+      <div className="ledger-figures">
         {figures.map(({ name, value }) => (
-          <div key={name} className="card stat">
-            <dt>{name}</dt>
-            <dd key={value} className="num fresh">
-              {showDecimal(value)}
-            </dd>
-          </div>
+          <Card key={name}>
+            <Stat name={name} value={<Figure decimal={value} />} />
+          </Card>
         ))}
-      </dl>
-      <div className="pair">
+      </div>
+      <div className="ledger-pair">
         <BlockCard block={summary.lastBlock} />
         <HowToRead />
       </div>

@@ -1,10 +1,5 @@
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+// Digits alone, so every language reads it.
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-export function showMoment(iso: string): string {
-  return `${moment.format(new Date(iso))} UTC`
-}
-
-export function showClock(time: Date): string {
-  return clock.format(time)
-}
+/** 08:00:03, on the visitor's own clock. */
+export const showClock = (time: Date): string => clock.format(time)

@@ -1,0 +1,20 @@
+import { toDecimal } from '@leaven/money/parse.ts'
+import { expect, test } from 'vitest'
+import { toFigures } from './balance-figures.ts'
+
+test('SHELL-39 each value of the bar comes from its field, in the currency of the balances', () => {
+  const figures = toFigures({
+    totalAmount: '35730.48',
+    allocatedAmount: '9310.6',
+    frozenAmount: '11483',
+    availableAmount: '0',
+    preferredCurrency: 'EUR',
+  })
+  const read = Object.entries(figures).map(([name, amount]) => [name, toDecimal(amount), amount.asset.code])
+  expect(read).toEqual([
+    ['total', '35730.48', 'EUR'],
+    ['allocated', '9310.6', 'EUR'],
+    ['fixed', '11483', 'EUR'],
+    ['available', '0', 'EUR'],
+  ])
+})

@@ -1,0 +1,65 @@
+import type { CoinView } from '@leaven/contract/coins.ts'
+import type { DepositView } from '@leaven/contract/deposits.ts'
+import { Progress } from '@leaven/ui/progress/Progress.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { RouteButton } from '../../platform/links.tsx'
+import { toAmount, toWords } from './amounts.ts'
+
+type ArrivalProps = {
+  readonly deposit: DepositView
+  readonly coins: readonly CoinView[]
+  readonly isHidden: boolean
+}
+
+const icons = { PENDING: Clock, LOCKED: CircleCheck, CONFIRMED: CircleCheck, CANCELLED: CircleAlert } as const
+
+/** One deposit from the first block to the wallet. */
+export function Arrival({ deposit, coins, isHidden }: ArrivalProps) {
+  const { t } = useLingui()
+  const { status, confirmations, confirmationsNeeded } = deposit
+  const Icon = icons[status]
+  return (
+    <div className={`deposits-arrival deposits-arrival--${status.toLowerCase()}`}>
+      <Icon size={20} strokeWidth={1.9} aria-hidden />
+      <div className="deposits-arrival__words">
+        <p className="lv-b">
+          <ArrivalText deposit={deposit} what={toWords(toAmount(deposit, coins), isHidden)} />
+        </p>
+        {status === 'PENDING' ? (
+          <Progress
+            label={t`Confirmations`}
+            value={(confirmations / confirmationsNeeded) * 100}
+            valueText={t`${confirmations} of ${confirmationsNeeded}`}
+            size="sm"
+          />
+        ) : null}
+        {status === 'LOCKED' ? (
+          <p className="lv-t-sm lv-ink2">
+            <Trans>Say who sent it, then it is available.</Trans>
+          </p>
+        ) : null}
+      </div>
+      {status === 'LOCKED' ? (
+        <RouteButton to="/incoming-deposits" size="sm">
+          <Trans>Answer</Trans>
+        </RouteButton>
+      ) : null}
+    </div>
+  )
+}
+
+type ArrivalTextProps = { readonly deposit: DepositView; readonly what: string }
+
+function ArrivalText({ deposit: { status, confirmations, confirmationsNeeded }, what }: ArrivalTextProps) {
+  const amount = <span translate="no">{what}</span>
+  if (status === 'PENDING') {
+    return (
+      <Trans>
+        {amount} seen, {confirmations} of {confirmationsNeeded} confirmations
+      </Trans>
+    )
+  }
+  if (status === 'CANCELLED') return <Trans>{amount} was cancelled by its network</Trans>
+  return <Trans>{amount} arrived</Trans>
+}

@@ -1,0 +1,50 @@
+import type { CoinView } from '@leaven/contract/coins.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePreference } from '../../platform/me.ts'
+import { Arrival } from './Arrival.tsx'
+import { findArrivals, learn, type Known } from './changes.ts'
+import { useNewestDeposits } from './deposit-watch.ts'
+import type { NetworkView } from './use-offer.ts'
+import { useOnline } from '../../platform/online.ts'
+
+type ArrivalsProps = { readonly coin: CoinView; readonly network: NetworkView }
+
+const SHOWN_MAX = 2
+
+/** What reaches the address while it is shown. */
+export function Arrivals({ coin, network }: ArrivalsProps) {
+  const { data: deposits } = useNewestDeposits()
+  const { preference } = usePreference()
+  const isOnline = useOnline()
+  const [known, setKnown] = useState<Known>()
+  // What was there when the address was opened is old news.
+  if (deposits && !known) setKnown(learn(undefined, deposits))
+  const arrivals = findArrivals(known, deposits ?? [], { coinId: coin.id, networkId: network.id }).slice(0, SHOWN_MAX)
+  return (
+    <div className="deposits-arrivals" aria-live="polite">
+      {arrivals.length === 0 && isOnline ? <Waiting /> : null}
+      {isOnline ? null : <Paused />}
+      {arrivals.map((deposit) => (
+        <Arrival key={deposit.depositId} deposit={deposit} coins={[coin]} isHidden={preference?.isObfuscated ?? true} />
+      ))}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className="deposits-waiting lv-t-sm lv-ink2">
+      <span className="deposits-waiting__dot" aria-hidden="true" />
+      <Trans>Nothing is on its way yet. What you send shows here by itself.</Trans>
+    </span>
+  )
+}
+
+function Paused() {
+  return (
+    <p className="lv-t-sm lv-ink2">
+      <Trans>You are offline. What arrives shows when you are back.</Trans>
+    </p>
+  )
+}

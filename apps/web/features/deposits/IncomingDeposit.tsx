@@ -1,0 +1,85 @@
+import type { CoinView } from '@leaven/contract/coins.ts'
+import type { DepositView } from '@leaven/contract/deposits.ts'
+import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
+import { Badge } from '@leaven/ui/badge/Badge.tsx'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useFormat } from '../../platform/format.ts'
+import { usePreference } from '../../platform/me.ts'
+import { toAmount } from './amounts.ts'
+import { OriginatorForm } from './OriginatorForm.tsx'
+import { TransactionId } from './TransactionId.tsx'
+
+type IncomingDepositProps = {
+  readonly deposit: DepositView
+  readonly coins: readonly CoinView[] | undefined
+  readonly networkName: string
+  readonly onAnswered: () => void
+}
+
+export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: IncomingDepositProps) {
+  const { t } = useLingui()
+  const { preference } = usePreference()
+  return (
+    <Card>
+      <div className="deposits-item">
+        <div className="deposits-item__facts">
+          <div className="deposits-item__head">
+            <CoinGlyph coin={deposit.coinId} size={44} />
+            <div>
+              <h2 className="lv-d lv-t-lg" translate="no">
+                <AmountText
+                  amount={toAmount(deposit, coins)}
+                  view="exact"
+                  isHidden={preference?.isObfuscated ?? true}
+                  hiddenLabel={t`Hidden`}
+                />
+              </h2>
+              <Badge tone="warning" icon={<Lock size={14} strokeWidth={1.9} aria-hidden />}>
+                <Trans>Waits for your answer</Trans>
+              </Badge>
+            </div>
+          </div>
+          <Facts deposit={deposit} networkName={networkName} />
+        </div>
+        <OriginatorForm deposit={deposit} onAnswered={onAnswered} />
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ deposit, networkName }: Pick<IncomingDepositProps, 'deposit' | 'networkName'>) {
+  const format = useFormat()
+  return (
+    <dl className="deposits-facts">
+      <div>
+        <dt>
+          <Trans>Coin</Trans>
+        </dt>
+        <dd translate="no">{deposit.coinId}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Network</Trans>
+        </dt>
+        <dd translate="no">{networkName}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Transaction</Trans>
+        </dt>
+        <dd>
+          <TransactionId txid={deposit.txid} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Seen</Trans>
+        </dt>
+        <dd>{format.dayAndTime(new Date(deposit.seenAt))}</dd>
+      </div>
+    </dl>
+  )
+}

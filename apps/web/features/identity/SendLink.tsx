@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useErrorText } from '../../platform/error-text.ts'
+import { useCommand } from '../../platform/queries.ts'
+import { isEmail } from './email.ts'
+import { EmailField } from './EmailField.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useCoolDown } from './use-cool-down.ts'
+import { useTriedForm } from './use-tried-form.ts'
+
+type SendLinkProps = {
+  /** Null: it is asked for. */
+  readonly email: string | null
+  readonly onEmail: (email: string) => void
+  readonly sendsAtOnce?: boolean
+}
+
+const COOL_DOWN_MS = 60_000
+
+/** Mails a new link to confirm the address (AUTH-71). */
+export function SendLink({ email, onEmail, sendsAtOnce = false }: SendLinkProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const { form, isTried, refuse } = useTriedForm()
+  const { send, isBusy, isDone, error, secondsLeft } = useSending()
+  useOnOpening(sendsAtOnce && email !== null, () => send(email ?? ''))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = email ?? typed.trim()
+    if (!isEmail(address)) return refuse()
+    onEmail(address)
+    send(address)
+  }
+  const reason = secondsLeft > 0 ? { reason: t`You can send another email in a minute.` } : {}
+  return (
+    <form ref={form} className="identity-stack" noValidate onSubmit={submit}>
+      {email === null ? <EmailField value={typed} onChange={setTyped} isTried={isTried} /> : null}
+      <Result isDone={isDone} error={error} />
+      <Button type="submit" size="lg" isBlock busyLabel={t`Sending`} isBusy={isBusy} {...reason}>
+        {email === null ? <Trans>Send the email</Trans> : <Trans>Resend the email</Trans>}
+      </Button>
+      {secondsLeft > 0 ? <Wait seconds={secondsLeft} /> : null}
+    </form>
+  )
+}
+
+function useSending() {
+  const { mutateAsync } = useCommand('resendVerification')
+  const { secondsLeft, start } = useCoolDown(COOL_DOWN_MS)
+  const { attempt, ...result } = useAttempt(async (email: string) => {
+    await mutateAsync({ body: { email } })
+    start()
+  })
+  return { send: (email: string) => void attempt(email), secondsLeft, ...result }
+}
+
+/** Once, also where React rehearses effects. */
+function useOnOpening(isWanted: boolean, run: () => void) {
+  const hasRun = useRef(false)
+  const runOnce = useEffectEvent(() => {
+    if (!isWanted || hasRun.current) return
+    hasRun.current = true
+    run()
+  })
+  useEffect(() => runOnce(), [])
+}
+
+function Result({ isDone, error }: { readonly isDone: boolean; readonly error: unknown }) {
+  const errorText = useErrorText()
+  if (error !== null) return <Alert tone="negative">{errorText(error)}</Alert>
+  if (!isDone) return null
+  return (
+    <Alert tone="positive">
+      <Trans>A new link is on its way. The one before no longer works.</Trans>
+    </Alert>
+  )
+}
+
+function Wait({ seconds }: { readonly seconds: number }) {
+  const time = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p className="identity-other" role="timer">
+      <Trans>Resend in {time}</Trans>
+    </p>
+  )
+}

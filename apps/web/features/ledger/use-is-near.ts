@@ -1,0 +1,21 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+// Early enough that nobody who scrolls sees the gap.
+const NEAR = '800px'
+
+/** Whether an element has ever come near the screen. Where nobody can tell, it has. */
+export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(() => !('IntersectionObserver' in window))
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isNear, element])
+  return isNear
+}

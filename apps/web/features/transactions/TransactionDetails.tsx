@@ -1,0 +1,107 @@
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Modal } from '@leaven/ui/modal/Modal.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../platform/format.ts'
+import { RouteLink } from '../../platform/links.tsx'
+import { Moved, Worth } from './Amounts.tsx'
+import { CopyText } from './CopyText.tsx'
+import { OperationTile } from './OperationTile.tsx'
+import { getOperationView } from './operations.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import type { Transaction } from './transaction.ts'
+
+type TransactionDetailsProps = {
+  readonly transaction: Transaction
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Everything that is known of a transaction, uncut. */
+export function TransactionDetails({ transaction, isOpen, onClose }: TransactionDetailsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t`Close`}
+      icon={<OperationTile transaction={transaction} />}
+      title={i18n._(getOperationView(transaction.operation).label)}
+    >
+      <div className="transactions-details">
+        <p className="lv-d lv-t-2xl">
+          <Moved transaction={transaction} isExact />
+        </p>
+        <WhatNext transaction={transaction} />
+        <Facts transaction={transaction} />
+      </div>
+    </Modal>
+  )
+}
+
+type PartProps = Pick<TransactionDetailsProps, 'transaction'>
+
+function WhatNext({ transaction: { operation, status } }: PartProps) {
+  if (operation !== 'deposit') return null
+  if (status === 'PENDING') {
+    return (
+      <Alert tone="info">
+        <Trans>This deposit is on its way. It counts once the network has confirmed it.</Trans>
+      </Alert>
+    )
+  }
+  if (status !== 'LOCKED') return null
+  return (
+    <Alert tone="warning">
+      <Trans>
+        We still need to know who sent this deposit. <RouteLink to="/incoming-deposits">Tell us now</RouteLink>
+      </Trans>
+    </Alert>
+  )
+}
+
+function Facts({ transaction }: PartProps) {
+  const { t } = useLingui()
+  const { dayAndTime } = useFormat()
+  const { status, coinId, worth, confirmedAt, address, txid, id } = transaction
+  return (
+    <dl className="transactions-facts">
+      <Fact name={t`Status`}>
+        <StatusBadge status={status} />
+      </Fact>
+      <Fact name={t`Coin`}>
+        <span className="transactions-coin" translate="no">
+          <CoinGlyph coin={coinId} size={20} />
+          {coinId}
+        </span>
+      </Fact>
+      <Fact name={t`Worth at today's price`}>
+        <Worth worth={worth} />
+      </Fact>
+      <Fact name={t`Booked`}>{confirmedAt === null ? <Trans>Not yet</Trans> : dayAndTime(confirmedAt)}</Fact>
+      {address === null ? null : (
+        <Fact name={t`To address`}>
+          <CopyText text={address} name={t`Address`} />
+        </Fact>
+      )}
+      {txid === null ? null : (
+        <Fact name={t`Transaction id`}>
+          <CopyText text={txid} name={t`Transaction id`} />
+        </Fact>
+      )}
+      <Fact name={t`Reference`}>
+        <CopyText text={id} name={t`Reference`} />
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = { readonly name: string; readonly children: ReactNode }
+
+const Fact = ({ name, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

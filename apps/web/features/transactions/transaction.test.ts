@@ -1,0 +1,37 @@
+import { toDecimal } from '@leaven/money/parse.ts'
+import { expect, test } from 'vitest'
+import { findNextOffset, shorten, toTransactions } from './transaction.ts'
+import { lineOf, linesOf } from '@leaven/tests/world/history.ts'
+
+test('TX-11 there is more while the last page was not empty, full or not, and none after an empty one', () => {
+  const full = linesOf(100)
+  const one = linesOf(1)
+  expect(findNextOffset(full, [full])).toBe(100)
+  expect(findNextOffset(one, [full, one])).toBe(101)
+  expect(findNextOffset([], [full, one, []])).toBeUndefined()
+  expect(findNextOffset([], [[]])).toBeUndefined()
+})
+
+test('what is on its way comes first, the rest keeps its order, and a line that moved on to the next page shows once', () => {
+  const pages = [
+    [lineOf('a'), lineOf('b')],
+    [lineOf('b'), lineOf('c', { status: 'PENDING', confirmedAt: null })],
+  ]
+  expect(toTransactions(pages).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('amounts keep every digit and their sign; a worth has none, and may be missing', () => {
+  const [out, none] = toTransactions([
+    [lineOf('a', { amount: '-92233720368.54775807', usdEquivalent: '-1023.5' }), lineOf('b', { usdEquivalent: null })],
+  ])
+  expect([out?.amount, out?.worth].map((amount) => amount && toDecimal(amount))).toEqual([
+    '-92233720368.54775807',
+    '1023.5',
+  ])
+  expect(none?.worth).toBeNull()
+})
+
+test('an address is shortened to its first eight and last six, unless that saves nothing', () => {
+  expect(shorten('0x71c4aa12bb34cc56dd78ee90ff12aa34bb569e02')).toBe('0x71c4aa…569e02')
+  expect(shorten('short-enough-1')).toBe('short-enough-1')
+})

@@ -1,0 +1,68 @@
+import type { Api } from '@leaven/contract/api.ts'
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
+import { amountOf, DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
+
+export type TransactionPage = AnswerOf<Api['listTransactions']>
+export type TransactionStatus = TransactionPage[number]['status']
+
+/** A line of the history as the page shows it. */
+export type Transaction = {
+  readonly id: string
+  readonly operation: string
+  readonly status: TransactionStatus
+  readonly coinId: string
+  /** Below zero: it left. */
+  readonly amount: Amount
+  /** Never below zero; null without a fresh price. */
+  readonly worth: Amount | null
+  readonly address: string | null
+  readonly txid: string | null
+  /** Null while it is on its way. */
+  readonly confirmedAt: Date | null
+}
+
+const USD: Asset = { code: 'USD', decimals: 2 }
+const SHOWN_FIRST = 8
+const SHOWN_LAST = 6
+
+/** All pages as one list: what is on its way first, and nothing twice when a new line moved the others on. */
+export function toTransactions(pages: readonly TransactionPage[]): readonly Transaction[] {
+  const unique = [...new Map(pages.flat().map((line) => [line.id, line])).values()].map(parseTransaction)
+  return [...unique.filter(isOnItsWay), ...unique.filter((transaction) => !isOnItsWay(transaction))]
+}
+
+/** TX-11: there is more while the last page brought something. */
+export const findNextOffset = (last: TransactionPage, pages: readonly TransactionPage[]): number | undefined =>
+  last.length === 0 ? undefined : pages.reduce((count, page) => count + page.length, 0)
+
+export const isOnItsWay = ({ confirmedAt, status }: Transaction): boolean =>
+  confirmedAt === null || status === 'PENDING'
+
+/** Money that came and stayed: green is for it alone. */
+export const isMoneyIn = ({ amount, status }: Transaction): boolean => amount.units > 0n && status !== 'CANCELLED'
+
+/** An address or a hash as lists show it. */
+export const shorten = (text: string): string =>
+  text.length > SHOWN_FIRST + SHOWN_LAST + 1 ? `${text.slice(0, SHOWN_FIRST)}…${text.slice(-SHOWN_LAST)}` : text
+
+function parseTransaction(line: TransactionPage[number]): Transaction {
+  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt } = line
+  return {
+    id,
+    operation,
+    status,
+    coinId: coin.id,
+    // No coin has more decimals, so every amount of the wire fits.
+    amount: parseSigned(amount, { code: coin.id, decimals: DECIMALS_MAX }),
+    worth: usdEquivalent === null ? null : parseAmount(usdEquivalent.replace('-', ''), USD, { canBeZero: true }),
+    address: extAddress,
+    txid,
+    confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+  }
+}
+
+function parseSigned(text: string, asset: Asset): Amount {
+  const { units } = parseAmount(text.replace('-', ''), asset, { canBeZero: true })
+  return amountOf(asset, text.startsWith('-') ? -units : units)
+}

@@ -1,0 +1,53 @@
+import { zero } from '@leaven/money/amount.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { coinDrawings } from '@leaven/ui/coin-glyph/coins.data.ts'
+import { Donut } from '@leaven/ui/donut/Donut.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { USD, type CoinRow } from './coin-rows.ts'
+import { toShares } from './totals.ts'
+
+const PIECES = 1_000_000
+const OTHER_COLOUR = 'var(--lv-ink-3)'
+
+/** Which coins the total is made of, by worth. */
+export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  const own = rows.filter(({ total }) => total.units > 0n)
+  const shares = toShares(
+    own.map(({ worth }) => worth ?? zero(USD)),
+    PIECES,
+  )
+  return (
+    <div className="wallets-made-of">
+      <Card labelledBy={id}>
+        <h2 id={id} className="lv-d lv-t-lg">
+          <Trans>What it's made of</Trans>
+        </h2>
+        <Donut
+          label={t`Worth by coin`}
+          parts={own.map(({ coinId }, index) => ({
+            id: coinId,
+            name: coinId,
+            value: shares[index] ?? 0,
+            colour: coinDrawings[coinId.toUpperCase()]?.colour ?? OTHER_COLOUR,
+          }))}
+          other={{ name: t`Other`, colour: OTHER_COLOUR }}
+          showShare={toPercent}
+          centre={
+            <>
+              <span className="lv-over">
+                <Trans>Coins</Trans>
+              </span>
+              <span className="wallets-made-of__count">{own.length}</span>
+            </>
+          }
+          empty={<Trans>Your coins show here once you hold some.</Trans>}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const toPercent = (share: number): string => (share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`)

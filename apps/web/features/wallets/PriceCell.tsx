@@ -1,0 +1,28 @@
+import { Sparkline } from '@leaven/ui/sparkline/Sparkline.tsx'
+import type { CoinRow } from './coin-rows.ts'
+import { findMove, toPriceText, type PriceHistory, type PriceMove } from './prices.ts'
+
+type PriceProps = { readonly row: CoinRow; readonly history: PriceHistory }
+
+/** The price, and how it moved in seven days. */
+export function PriceText({ row, history }: PriceProps) {
+  const move = findMove(history, row.coinId)
+  return (
+    <span className="wallets-price">
+      <span>{row.price === null ? MISSING : toPriceText(row.price)}</span>
+      {move === undefined ? null : <Change move={move} />}
+    </span>
+  )
+}
+
+export function PriceLine({ row, history }: PriceProps) {
+  const move = findMove(history, row.coinId)
+  // The change in words stands beside it.
+  return move === undefined ? <span className="lv-ink3">{MISSING}</span> : <Sparkline {...move} />
+}
+
+const MISSING = '–'
+
+const Change = ({ move }: { readonly move: PriceMove }) => (
+  <span className={`wallets-change wallets-change--${move.trend}`}>{move.percent}</span>
+)

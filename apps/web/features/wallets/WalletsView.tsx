@@ -1,0 +1,85 @@
+import './wallets.css'
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePreference } from '../../platform/me.ts'
+import { BalancesCard } from './BalancesCard.tsx'
+import { HiddenProvider } from './Figure.tsx'
+import { MadeOfCard } from './MadeOfCard.tsx'
+import { TotalCard } from './TotalCard.tsx'
+import { useWallets, type Wallets } from './use-wallets.ts'
+import { WalletsFailed, WalletsOld, WalletsSkeleton, WalletsUnknown } from './WalletsStates.tsx'
+
+type WalletsViewProps = {
+  /** What other products have to say above the balances. */
+  readonly notices?: ReactNode
+  /** Of this coin, or of one still to be chosen. */
+  readonly onDeposit: (coinId?: string) => void
+}
+
+/** All that the customer owns (WALLET-01). */
+export function WalletsView({ notices, onDeposit }: WalletsViewProps) {
+  const { isOnline, wallets, error, retry } = useWallets()
+  return (
+    <div className="lv-container wallets">
+      <h1 className="lv-sr">
+        <Trans>Wallets</Trans>
+      </h1>
+      <div className="wallets-notices">
+        {notices}
+        {wallets && error !== null && isOnline ? <WalletsOld error={error} onRetry={retry} /> : null}
+      </div>
+      {wallets ? (
+        <KnownWallets wallets={wallets} isOnline={isOnline} onDeposit={onDeposit} />
+      ) : (
+        <NoWallets isOnline={isOnline} error={error} onRetry={retry} />
+      )}
+    </div>
+  )
+}
+
+type NoWalletsProps = { readonly isOnline: boolean; readonly error: unknown; readonly onRetry: () => void }
+
+function NoWallets({ isOnline, error, onRetry }: NoWalletsProps) {
+  if (!isOnline) return <WalletsUnknown />
+  return error === null ? <WalletsSkeleton /> : <WalletsFailed error={error} onRetry={onRetry} />
+}
+
+type KnownWalletsProps = Pick<WalletsViewProps, 'onDeposit'> & {
+  readonly wallets: Wallets
+  readonly isOnline: boolean
+}
+
+function KnownWallets({ wallets, isOnline, onDeposit }: KnownWalletsProps) {
+  const { t } = useLingui()
+  const { save } = usePreference()
+  const { totals, rows, history, preference, asOf } = wallets
+  const reason = isOnline ? undefined : t`You are offline.` // PLUS-17
+  return (
+    <HiddenProvider value={preference.isObfuscated}>
+      <div className="wallets-top">
+        <TotalCard
+          totals={totals}
+          asOf={asOf}
+          isHidden={preference.isObfuscated}
+          onHide={(isObfuscated) => save({ isObfuscated })}
+          actions={
+            <Button icon={<Plus size={18} strokeWidth={1.9} aria-hidden />} reason={reason} onClick={() => onDeposit()}>
+              <Trans>Deposit</Trans>
+            </Button>
+          }
+        />
+        <MadeOfCard rows={rows} />
+      </div>
+      <BalancesCard
+        rows={rows}
+        history={history}
+        isHidingZeros={preference.isHideZeroBalances}
+        onHideZeros={(isHideZeroBalances) => save({ isHideZeroBalances })}
+        onDeposit={onDeposit}
+        reason={reason}
+      />
+    </HiddenProvider>
+  )
+}

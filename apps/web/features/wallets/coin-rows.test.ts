@@ -1,0 +1,88 @@
+import type { BalanceView } from '@leaven/contract/wallets.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findCoins, isZero, toCoinRows } from './coin-rows.ts'
+
+const coin = (id: string, name = id) => ({ id, name, decimals: 8, coinDepositable: true })
+const coins = [coin('BTC', 'Bitcoin'), coin('DFI', 'DeFiChain'), coin('USDC', 'USD Coin')]
+
+const balance = (id: string, figures: Partial<BalanceView> = {}): BalanceView => ({
+  coin: { id },
+  kind: 'NATIVE',
+  locked: '0',
+  movable: '0',
+  total: '0',
+  available: '0',
+  pending: '0',
+  priceUSD: '2',
+  ...figures,
+})
+
+const rowsOf = (balances: readonly BalanceView[]) => toCoinRows({ balances, coins })
+
+test('the kinds of a coin are one row: shares and vaults are what is allocated', () => {
+  const [row] = rowsOf([
+    balance('BTC', { available: '1', locked: '0.5', bonus: '0.2', held: '0.3', total: '1.5', pending: '3' }),
+    balance('BTC', { kind: 'SHARE', total: '4', available: '4' }),
+    balance('BTC', { kind: 'YIELD_VAULT', total: '0.25', available: '0.25' }),
+  ])
+  expect(row?.name).toBe('Bitcoin')
+  expect(row && toDecimal(row.available)).toBe('1')
+  expect(row && toDecimal(row.allocated)).toBe('4.25')
+  expect(row && toDecimal(row.held)).toBe('0.3')
+  expect(row && toDecimal(row.total)).toBe('5.75')
+  expect(row && toDecimal(row.pending)).toBe('3')
+  expect(row?.worth && toDecimal(row.worth)).toBe('11.5')
+})
+
+test('what is locked shows as what it is: waiting for an answer, or fixed', () => {
+  const [row] = rowsOf([balance('BTC', { locked: '0.5', held: '0.2', fixed: '0.3', total: '0.5' })])
+  expect(row && [row.held.units, row.fixed.units, row.total.units]).toEqual([20_000_000n, 30_000_000n, 50_000_000n])
+})
+
+test('the coin worth most comes first, equals keep the order of the server, one without a price has no worth', () => {
+  const rows = rowsOf([
+    balance('DFI'),
+    balance('USDC', { available: '5', total: '5', priceUSD: null }),
+    balance('BTC', { available: '1', total: '1' }),
+  ])
+  expect(rows.map(({ coinId }) => coinId)).toEqual(['BTC', 'DFI', 'USDC'])
+  expect(rows.map(({ worth }) => worth?.units ?? null)).toEqual([200n, 0n, null])
+})
+
+test('a coin that is no longer offered shows by its ticker, in all its decimals, without a way to deposit', () => {
+  const [row] = rowsOf([balance('NRG', { available: '0.00000001', total: '0.00000001' })])
+  expect(row).toMatchObject({ name: 'NRG', canDeposit: false, total: { units: 1n } })
+})
+
+test('a coin that is only on its way is not zero', () => {
+  expect(rowsOf([balance('BTC', { pending: '1' }), balance('DFI')]).map(isZero)).toEqual([false, true])
+})
+
+test.each([
+  ['', ['BTC', 'DFI', 'USDC']],
+  ['  bIt ', ['BTC']],
+  ['usd', ['USDC']],
+  ['coin', ['BTC', 'USDC']],
+  ['none', []],
+])('%o finds %o', (text, found) => {
+  const rows = rowsOf([balance('BTC'), balance('DFI'), balance('USDC')])
+  expect(findCoins(rows, text).map(({ coinId }) => coinId)).toEqual(found)
+})
+
+test('no worth is ever higher than the exact one, and none is a cent per part lower', () => {
+  const units = fc.bigInt(0n, 10n ** 14n)
+  fc.assert(
+    fc.property(units, units, fc.bigInt(1n, 10n ** 9n), (available, locked, cents) => {
+      const text = (value: bigint, decimals: number) =>
+        `${value / 10n ** BigInt(decimals)}.${(value % 10n ** BigInt(decimals)).toString().padStart(decimals, '0')}`
+      const [row] = rowsOf([
+        balance('BTC', { available: text(available, 8), locked: text(locked, 8), priceUSD: text(cents, 2) }),
+      ])
+      const exact = (available + locked) * cents
+      const shown = (row?.worth?.units ?? -1n) * 10n ** 8n
+      expect(shown <= exact && exact - shown < 2n * 10n ** 8n).toBe(true)
+    }),
+  )
+})

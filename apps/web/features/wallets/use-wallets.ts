@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useMe, type Preference } from '../../platform/me.ts'
+import { POLL_MS, useAnswer } from '../../platform/queries.ts'
+import { toCoinRows, type CoinRow } from './coin-rows.ts'
+import { useOnline } from '../../platform/online.ts'
+import type { PriceHistory } from './prices.ts'
+import { toTotals, type Totals } from './totals.ts'
+
+export type Wallets = {
+  readonly totals: Totals
+  readonly rows: readonly CoinRow[]
+  readonly history: PriceHistory
+  readonly preference: Preference
+  /** When these were the figures; null: just now. */
+  readonly asOf: Date | null
+}
+
+export type WalletsState = {
+  readonly isOnline: boolean
+  /** Undefined until the first answers, of now or of the last visit, are here. */
+  readonly wallets: Wallets | undefined
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+const WEEK = { query: { days: '7' } } as const
+const noHistory: PriceHistory = []
+
+/** What the wallets page shows, asked again every minute while it is seen (SESS-17, SESS-18, SESS-39). */
+export function useWallets(): WalletsState {
+  const isOnline = useOnline()
+  const balance = useAnswer('getBalance', {}, { everyMs: POLL_MS })
+  const held = useAnswer('getWallets', {}, { everyMs: POLL_MS })
+  const coins = useAnswer('listCoins', {})
+  const history = useAnswer('listPriceHistory', WEEK).data ?? noHistory
+  const me = useMe()
+  const failed = [balance, held, coins, me].filter(({ isError }) => isError)
+  const figures = useFigures(balance.data, held.data, coins.data)
+  const isOld = !isOnline || balance.isError || held.isError
+  return {
+    isOnline,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+    wallets: figures &&
+      me.data && {
+        ...figures,
+        history,
+        preference: me.data.preference,
+        asOf: isOld ? new Date(Math.min(balance.dataUpdatedAt, held.dataUpdatedAt)) : null,
+      },
+  }
+}
+
+type Answer<Name extends 'getBalance' | 'getWallets' | 'listCoins'> = ReturnType<typeof useAnswer<Name>>['data']
+
+function useFigures(balance: Answer<'getBalance'>, held: Answer<'getWallets'>, coins: Answer<'listCoins'>) {
+  return useMemo(() => {
+    if (!balance || !held || !coins) return undefined
+    const totals = toTotals(balance)
+    return { totals, rows: toCoinRows({ balances: held.balances, coins }) }
+  }, [balance, held, coins])
+}

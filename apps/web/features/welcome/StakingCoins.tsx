@@ -1,0 +1,67 @@
+import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
+import { TextButton } from '@leaven/ui/text-link/TextButton.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Polled } from '../../platform/polled.ts'
+import type { StakingCoin } from './staking-coins.ts'
+
+type StakingCoinsProps = { readonly reading: Polled<readonly StakingCoin[]>; readonly retry: () => void }
+
+export function StakingCoins({ reading, retry }: StakingCoinsProps) {
+  const { t } = useLingui()
+  if (reading.state === 'loading') return <CoinsLoading />
+  if (reading.state === 'failed') return <CoinsFailed retry={retry} />
+  if (reading.answer.length === 0) {
+    return (
+      <p className="welcome-coins__note">
+        <Trans>No coin can be staked yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className="welcome-coins">
+      {reading.answer.map(({ id, name, price, apy }) => (
+        <li key={id}>
+          <CoinGlyph coin={id} />
+          <span className="welcome-coins__name lv-b" translate="no">
+            {name}
+          </span>
+          <span className="welcome-coins__apy">
+            <Trans>APY {apy}</Trans>
+          </span>
+          <b>
+            <AmountText amount={price} view="currency" hiddenLabel={t`Hidden`} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CoinsLoading() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Reading the prices`}>
+      <ul className="welcome-coins" aria-hidden="true">
+        {['first', 'second', 'third'].map((place) => (
+          <li key={place}>
+            <Skeleton width={28} height={28} isRound />
+            <Skeleton width={110} />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  )
+}
+
+function CoinsFailed({ retry }: Pick<StakingCoinsProps, 'retry'>) {
+  return (
+    <p className="welcome-coins__note">
+      <Trans>– The prices could not be read.</Trans>{' '}
+      <TextButton onClick={retry}>
+        <Trans>Try again</Trans>
+      </TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CoinView } from '@leaven/contract/coins.ts'
+import type { Amount } from '@leaven/money/amount.ts'
+import { cutAmount } from '@leaven/money/parse.ts'
+
+export type StakingCoin = {
+  readonly id: string
+  readonly name: string
+  readonly price: Amount
+  /** "5.20%", or a dash for 'NaN' (COIN-06). */
+  readonly apy: string
+}
+
+type Listed = Pick<CoinView, 'id' | 'name' | 'priceUSD' | 'stakeable' | 'stakingApy' | 'isHidden' | 'discontinued'>
+
+const SHOWN_MAX = 3
+const PRICE = { code: 'USD', decimals: 8 } as const
+const RATE = /^\d+(\.\d+)?$/
+
+/** The first coins that can be staked and have a price; those with an APY come before those without (COIN-05). */
+export function pickStakingCoins(coins: readonly Listed[]): readonly StakingCoin[] {
+  const shown = coins.filter(({ stakeable, isHidden, discontinued }) => stakeable && !isHidden && !discontinued)
+  return [...shown.filter(hasApy), ...shown.filter((coin) => !hasApy(coin))]
+    .flatMap((coin) => {
+      const price = coin.priceUSD.avg
+      return price === null ? [] : [toStakingCoin(coin, price)]
+    })
+    .slice(0, SHOWN_MAX)
+}
+
+const hasApy = ({ stakingApy }: Listed): boolean => RATE.test(stakingApy)
+
+const toStakingCoin = (coin: Listed, price: string): StakingCoin => ({
+  id: coin.id,
+  name: coin.name,
+  price: cutAmount(price, PRICE, { canBeZero: true }),
+  apy: hasApy(coin) ? `${coin.stakingApy}%` : '-',
+})

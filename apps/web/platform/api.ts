@@ -1,0 +1,28 @@
+import type { Api as Contract, CallName } from '@leaven/contract/api.ts'
+import { call, type Connection, type Options } from '@leaven/contract/client.ts'
+import type { AnswerOf, InputOf } from '@leaven/contract/endpoint.ts'
+import { isEnded, type Session } from './session.ts'
+
+/** One call of the contract, with the session of this browser. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  input: InputOf<Contract[Name]>,
+  options?: Options,
+) => Promise<AnswerOf<Contract[Name]>>
+
+export const server: Connection = {
+  base: '/api',
+  send: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+}
+
+export const createAsk =
+  (connection: Connection, session: Session): Ask =>
+  async (name, input, options) => {
+    const token = await session.findToken()
+    try {
+      return await call({ ...connection, token }, name, input, options)
+    } catch (error) {
+      if (token && isEnded(error)) session.close()
+      throw error
+    }
+  }

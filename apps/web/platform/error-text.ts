@@ -1,0 +1,42 @@
+import { CallError } from '@leaven/contract/client.ts'
+import type { RefusalCode } from '@leaven/domain/refusal.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+/** The app's own words for what a customer can run into; other codes show what the server says. */
+const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
+  ValidationFailed: msg`Please check what you entered.`,
+  Unauthorized: msg`Unauthorized`,
+  NotFound: msg`Not found.`,
+  TooManyRequests: msg`Too many requests, please slow down`,
+  NotReady: msg`The server is starting or stopping. Please try again in a moment.`,
+  FlowStopped: msg`This is paused at the moment. Your money is safe; please try again later.`,
+  UserFound: msg`An account with this email address already exists.`,
+  UnverifiedEmail: msg`Please verify your email address first.`,
+  InvalidCredentials: msg`Email or password is wrong.`,
+  OnlyGeneralUsers: msg`Only general users are allowed to log in`,
+  InvalidToken: msg`This link is no longer valid. Please ask for a new one.`,
+  PasswordTooWeak: msg`This password is too easy to guess.`,
+  TooYoung: msg`You must be at least 18 years old.`,
+  CountryClosed: msg`We cannot open accounts for residents of this country.`,
+  OriginatorIncomplete: msg`Please say who sent this deposit.`,
+  OriginatorNotDue: msg`This deposit needs no information at the moment.`,
+  InvalidAmount: msg`Invalid amount`,
+  InsufficientBalance: msg`You don't have enough available balance in your wallet.`,
+}
+
+// By plain text, because a newer server may know more codes.
+const byCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(texts))
+
+const unreachable = msg`The server could not be reached. Please check your connection and try again.`
+
+/** What a failed call says to the person who made it. */
+export function useErrorText(): (error: unknown) => string {
+  const { i18n } = useLingui()
+  return (error) => {
+    if (!(error instanceof CallError)) return i18n._(unreachable)
+    const text = byCode.get(error.code)
+    return text ? i18n._(text) : error.message
+  }
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { findLanguage, toTag } from './language.ts'
+
+/** The house's own time (DESIGN: "18 Nov 2026, 16:00 SGT"). */
+const ZONE = 'Asia/Singapore'
+const ZONE_NAME = 'SGT'
+
+export type Format = {
+  /** 18 Nov 2026 */
+  readonly day: (instant: Date) => string
+  /** Tuesday, 17 November */
+  readonly longDay: (instant: Date) => string
+  /** 16:00 SGT */
+  readonly time: (instant: Date) => string
+  /** 18 Nov 2026, 16:00 SGT */
+  readonly dayAndTime: (instant: Date) => string
+  /** 5 minutes ago */
+  readonly age: (instant: Date, wall: Date) => string
+  readonly countryName: (code: string) => string
+}
+
+/** Dates and names as the language of the moment writes them. */
+export function useFormat(): Format {
+  const { i18n } = useLingui()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language is the only thing that changes it
+  return useMemo(() => createFormat(toTag(findLanguage())), [i18n.locale])
+}
+
+export function createFormat(tag: string): Format {
+  // Our English writes the day first.
+  const dateTag = tag === 'en' ? 'en-GB' : tag
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateTag, { timeZone: ZONE, ...options })
+  const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+  const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const countries = new Intl.DisplayNames(tag, { type: 'region' })
+  const toTime = (instant: Date) => `${time.format(instant)} ${ZONE_NAME}`
+  return {
+    day: (instant) => day.format(instant),
+    longDay: (instant) => longDay.format(instant),
+    time: toTime,
+    dayAndTime: (instant) => `${day.format(instant)}, ${toTime(instant)}`,
+    age: (instant, wall) => toAge(ages, (instant.getTime() - wall.getTime()) / 1000),
+    countryName: (code) => countries.of(code) ?? code,
+  }
+}
+
+const ageSteps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+function toAge(ages: Intl.RelativeTimeFormat, seconds: number): string {
+  const step = ageSteps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
+  return step ? ages.format(Math.trunc(seconds / step.seconds), step.unit) : ages.format(Math.trunc(seconds), 'second')
+}

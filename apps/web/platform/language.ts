@@ -1,0 +1,81 @@
+import { i18n, type Messages } from '@lingui/core'
+import { languages, type Language } from '@leaven/domain/identity/registration.ts'
+
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  zht: '繁體中文',
+  it: 'Italiano',
+}
+
+// What browsers call our languages.
+const tags: Readonly<Record<Language, string>> = { en: 'en', de: 'de', zht: 'zh-Hant', it: 'it' }
+
+const KEY = 'leaven.language'
+
+export const toTag = (language: Language): string => tags[language]
+
+/** I18N-04: "cn" is read as "zht"; anything else that we do not speak is ignored. */
+export function parseLanguage(value: string | null | undefined): Language | undefined {
+  const wanted = value === 'cn' ? 'zht' : value
+  return languages.find((language) => language === wanted)
+}
+
+type Wishes = {
+  readonly address: string | null
+  readonly preference?: string | undefined
+  readonly kept: string | null
+}
+
+/** I18N-05, I18N-07: the address, the account, this browser, then English. */
+export const chooseLanguage = ({ address, preference, kept }: Wishes): Language =>
+  parseLanguage(address) ?? parseLanguage(preference) ?? parseLanguage(kept) ?? 'en'
+
+export function findKeptLanguage(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+type Catalogue = { readonly messages: Messages }
+
+const catalogues = import.meta.glob<Catalogue>('../{app,features/*}/locales/*.po')
+const wanted = new Set(['app'])
+
+/** The texts that a page needs, in the language of the moment; `app` holds those of the frame. */
+export async function loadTexts(features: readonly string[]): Promise<void> {
+  const missing = features.filter((feature) => !wanted.has(feature))
+  for (const feature of missing) wanted.add(feature)
+  if (missing.length > 0) await loadCatalogues(findLanguage(), missing)
+}
+
+/** Switches every visible text at once: nothing changes before all of them are here. */
+export async function activateLanguage(language: Language): Promise<void> {
+  await loadCatalogues(language, [...wanted])
+  i18n.activate(language, tags[language])
+  document.documentElement.lang = tags[language]
+}
+
+export const findLanguage = (): Language => parseLanguage(i18n.locale) ?? 'en'
+
+async function loadCatalogues(language: Language, features: readonly string[]): Promise<void> {
+  const parts = await Promise.all(features.map((feature) => loadCatalogue(language, feature)))
+  i18n.load(language, Object.assign({}, ...parts))
+}
+
+async function loadCatalogue(language: Language, feature: string): Promise<Messages> {
+  const folder = feature === 'app' ? 'app' : `features/${feature}`
+  const load = catalogues[`../${folder}/locales/${language}.po`]
+  if (!load) throw new Error(`No texts of ${feature} in ${language}`)
+  return (await load()).messages
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
+import type { Api } from '@leaven/contract/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { POLL_MS, useAnswer, useCommand } from './queries.ts'
+
+export type Me = AnswerOf<Api['getMe']>
+export type Preference = Me['preference']
+
+/** The customer in front of the screen, as last told by the server. */
+export const useMe = () => useAnswer('getMe', {}, { everyMs: POLL_MS })
+
+/** His preferences; a change shows at once, and goes back if the server refuses it. */
+export function usePreference() {
+  const queries = useQueryClient()
+  const me = useMe()
+  const { mutate } = useCommand('savePreference')
+  const save = (change: Partial<Preference>) => {
+    const before = queries.getQueryData<Me>(['getMe', {}])
+    if (before) queries.setQueryData<Me>(['getMe', {}], { ...before, preference: { ...before.preference, ...change } })
+    mutate({ body: change }, { onSettled: () => void queries.invalidateQueries({ queryKey: ['getMe'] }) })
+  }
+  return { preference: me.data?.preference, save }
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Ask } from './api.ts'
+import type { Session, Viewer } from './session.ts'
+
+/** What every feature may use, made once in app/main.tsx. */
+export type Platform = { readonly ask: Ask; readonly session: Session }
+
+const PlatformContext = createContext<Platform | null>(null)
+
+export const PlatformProvider = PlatformContext.Provider
+
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('No platform around this component')
+  return platform
+}
+
+export function useViewer(): Viewer {
+  const { session } = usePlatform()
+  return useSyncExternalStore(session.subscribe, session.viewer)
+}

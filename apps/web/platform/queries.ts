@@ -1,0 +1,62 @@
+import type { Api, CallName } from '@leaven/contract/api.ts'
+import { CallError } from '@leaven/contract/client.ts'
+import type { AnswerOf, InputOf } from '@leaven/contract/endpoint.ts'
+import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { usePlatform } from './platform.tsx'
+
+export const POLL_MS = 60_000 // SESS-39
+const RETRIES_MAX = 2
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // A refusal stays a refusal; only what did not arrive is asked again.
+        retry: (tries, error) => tries < RETRIES_MAX && !isRefused(error),
+      },
+    },
+  })
+
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.status < 500
+
+type Reading = {
+  /** Asked again after this long, while the tab is seen (SESS-17, SESS-18). */
+  readonly everyMs?: number
+  readonly isOff?: boolean
+}
+
+/** The answer of a reading call, shared by all who ask the same. */
+export function useAnswer<Name extends CallName>(
+  name: Name,
+  input: InputOf<Api[Name]>,
+  { everyMs, isOff = false }: Reading = {},
+): UseQueryResult<AnswerOf<Api[Name]>> {
+  const { ask } = usePlatform()
+  return useQuery({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ask(name, input, { signal }),
+    refetchInterval: everyMs ?? false,
+    enabled: !isOff,
+  })
+}
+
+/** A call that changes something. Afterwards what the named readings said is asked anew. */
+export function useCommand<Name extends CallName>(name: Name, outdated: readonly CallName[] = []) {
+  const { ask } = usePlatform()
+  const queries = useQueryClient()
+  const intent = useRef<{ readonly content: string; readonly key: string }>(undefined)
+  return useMutation({
+    mutationFn: (input: InputOf<Api[Name]>) => {
+      // The same content pressed again after a lost answer is the same intent, and happens once.
+      const content = JSON.stringify(input)
+      if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() }
+      return ask(name, input, { key: intent.current.key })
+    },
+    onSuccess: async () => {
+      intent.current = undefined
+      await Promise.all(outdated.map((reading) => queries.invalidateQueries({ queryKey: [reading] })))
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import type { CallName } from '@leaven/contract/api.ts'
+import { CallError, type Options } from '@leaven/contract/client.ts'
+import type { DepositView } from '@leaven/contract/deposits.ts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Ask } from '@leaven/web/platform/api.ts'
+import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
+import { createSession } from '@leaven/web/platform/session.ts'
+import { onToast } from '@leaven/web/platform/toasts.ts'
+
+type Asked = { readonly name: CallName; readonly input: unknown; readonly key: string | undefined }
+type Answers = Partial<Record<CallName, unknown>>
+
+const offered = { coinDepositable: true, isHidden: false, depositFeeUsd: '0', decimals: 8 }
+export const me = { country: 'DE', preference: { isObfuscated: false } }
+const standard: Answers = {
+  getMe: me,
+  listCoins: [
+    { ...offered, id: 'BTC', name: 'Bitcoin', networks: [{ id: 'bitcoin' }] },
+    { ...offered, id: 'USDC', name: 'USD Coin', networks: [{ id: 'ethereum' }, { id: 'polygon' }], decimals: 6 },
+    { ...offered, id: 'DFI', name: 'DeFiChain', networks: [{ id: 'defichain' }], coinDepositable: false },
+  ],
+  listNetworks: [
+    { id: 'bitcoin', name: 'Bitcoin', confirmations: 3, coins: ['BTC'] },
+    { id: 'ethereum', name: 'Ethereum', confirmations: 12, coins: ['USDC'] },
+    { id: 'polygon', name: 'Polygon', confirmations: 30, coins: ['USDC'] },
+  ],
+  getDepositAddress: { address: 'bc1qaddress' },
+  listDeposits: [],
+  hasIncomingDeposits: { hasAny: false },
+  listIncomingDeposits: [],
+  giveOriginator: {},
+  getWallets: { balances: [] },
+}
+
+export const deposit: DepositView = {
+  depositId: 'dep_0197a000-0000-7000-8000-000000000001',
+  coinId: 'BTC',
+  networkId: 'bitcoin',
+  amount: '0.5',
+  address: 'bc1qaddress',
+  txid: '4vJ9aaaaaaaaaaaaaaaaaaaaaaaaaaaadZ1k',
+  status: 'PENDING',
+  confirmations: 1,
+  confirmationsNeeded: 3,
+  seenAt: '2026-11-13T07:00:00Z',
+  creditedAt: null,
+}
+
+export const stopped = new CallError(422, { code: 'FlowStopped', message: 'Paused.' })
+const session = createSession({
+  connection: { base: '', send: () => Promise.reject(new Error('No server')) },
+  wall: () => 0,
+  isExpected: () => false,
+})
+
+/** A page around the component, and a server that answers what the test says at the moment. */
+export function open(Page: ComponentType, given: Answers = {}) {
+  const answers: Answers = { ...standard, ...given }
+  const asked: Asked[] = []
+  const ask = (name: CallName, input: unknown, options?: Options) => {
+    asked.push({ name, input, key: options?.key })
+    const answer = answers[name]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const { hook } = memoryLocation({ path: '/wallets' })
+  render(
+    <I18nProvider i18n={i18n}>
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers are the test's own */}
+      <PlatformProvider value={{ ask: ask as Ask, session }}>
+        <QueryClientProvider
+          client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })}
+        >
+          <Router hook={hook}>
+            <Page />
+          </Router>
+        </QueryClientProvider>
+      </PlatformProvider>
+    </I18nProvider>,
+  )
+  return { answers, asked, count: (name: CallName) => asked.filter((call) => call.name === name).length }
+}
+
+const toasts: unknown[] = []
+let stop = () => {}
+
+/** What was told in the corner of the page since the test began. */
+export function collectToasts(): readonly unknown[] {
+  // A busy machine is no failure.
+  configure({ asyncUtilTimeout: 10_000 })
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    toasts.length = 0
+    stop = onToast(({ text }) => toasts.push(text))
+  })
+  afterEach(() => {
+    cleanup()
+    stop()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  return toasts
+}
