@@ -49,11 +49,8 @@ test('a newcomer signs up, confirms, logs in, sees a deposit arrive live, answer
   await deposit.getByRole('link', { name: 'Answer' }).click()
 
   await expect(page.getByRole('heading', { name: 'Incoming deposits', level: 1 })).toBeVisible()
-  await page.getByRole('group', { name: 'Is the sending address yours?' }).getByLabel('Yes').check({ force: true })
-  await page
-    .getByRole('group', { name: 'Does it come from a custodial wallet or an exchange?' })
-    .getByLabel('No')
-    .check({ force: true })
+  await page.getByRole('radio', { name: 'Yes You sent the coins yourself.' }).check()
+  await page.getByRole('radio', { name: 'No The sender keeps the keys.' }).check()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
 
