@@ -33,6 +33,9 @@ export function listUnbuilt(mode: Mode): readonly App[] {
   return apps.filter((app) => !isBuilt(app))
 }
 
+/** `npm run dev` builds for developers: with the gallery of components at /gallery. */
+const kind = (): string => (process.env['LEAVEN_BUILD'] === 'development' ? 'development' : 'production')
+
 /** Made aside and put in place whole, so that two starts at once do not build into each other. */
 export async function build(app: App): Promise<void> {
   const stamp = toStamp(app)
@@ -58,6 +61,7 @@ function isBuilt(app: App): boolean {
 
 async function runVite({ name, folder }: App, draft: string): Promise<void> {
   const args = ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'error', '--outDir', draft]
+  args.push('--mode', kind())
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
@@ -68,7 +72,7 @@ async function runVite({ name, folder }: App, draft: string): Promise<void> {
 }
 
 function toStamp({ sources }: App): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(kind())
   const files = globSync(sources, { withFileTypes: true, exclude: (entry) => /^(dist|node_modules)$/.test(entry.name) })
   for (const path of files
     .filter((entry) => entry.isFile())

@@ -22,6 +22,7 @@ process.on('SIGUSR2', () => stack.kill('SIGUSR2'))
 function startStack(): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, 'tools/start/start.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, LEAVEN_BUILD: 'development' },
   })
 }
 

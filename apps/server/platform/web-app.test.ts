@@ -165,3 +165,17 @@ test('without a built app the server still answers in its own shape', async () =
   expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'NotFound' }])
   await bare.close()
 })
+
+test('a build for developers has the gallery at an address of its own, and no other build has', async () => {
+  const developers = join(around, 'development')
+  mkdirSync(developers)
+  writeFileSync(join(developers, 'index.html'), 'the app')
+  writeFileSync(join(developers, 'gallery.html'), 'the gallery')
+  const made = createApp(developers)
+  const read = async (url: string) => (await made.inject({ url, headers: { accept: HTML } })).body
+  expect(await read('/gallery')).toBe('the gallery')
+  expect(await read('/gallery?theme=dark')).toBe('the gallery')
+  expect(await read('/gallery-of-art')).toBe('the app')
+  await made.close()
+  expect((await get('/gallery', { accept: HTML })).body).toBe(files['index.html'])
+})

@@ -6,6 +6,7 @@ import { API_BASE } from './bind.ts'
 import { answer } from './http.ts'
 
 const PAGE = 'index.html'
+const GALLERY = 'gallery.html'
 const ASSETS = 'assets/'
 
 /**
@@ -24,10 +25,15 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
     setHeaders: (reply, path) => void reply.header('cache-control', toCacheRule(relative(folder, path))),
   })
   const hasPage = existsSync(join(folder, PAGE))
-  app.setNotFoundHandler((request, reply) =>
-    hasPage && isForPage(request) ? reply.sendFile(PAGE) : answer(request, reply, 'NotFound'),
-  )
+  // Development builds have the gallery too, at an address of its own.
+  const hasGallery = existsSync(join(folder, GALLERY))
+  app.setNotFoundHandler((request, reply) => {
+    if (!hasPage || !isForPage(request)) return answer(request, reply, 'NotFound')
+    return reply.sendFile(hasGallery && isGallery(request) ? GALLERY : PAGE)
+  })
 }
+
+const isGallery = ({ url }: FastifyRequest): boolean => /^\/gallery(?:[?#]|$)/.test(url)
 
 /** What has its content in its name never changes; of everything else it is asked whether it did. */
 const toCacheRule = (path: string): string =>
