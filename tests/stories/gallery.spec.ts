@@ -37,7 +37,8 @@ for (const width of [1440, 390]) {
       expect(errors).toEqual([])
       await page.screenshot({ path: `reports/screenshots/gallery-${width}-${theme}.png`, fullPage: true })
       expect((await cutOff(page)).filter((one) => one.includes('the page scrolls sideways'))).toEqual([])
-      await expectNoAxeViolation(page)
+      // The same elements at both widths, and hundreds of them: once is enough.
+      if (width === 1440) await expectNoAxeViolation(page)
     })
   }
 }

@@ -1,26 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { mine, readLink, send } from './customer.page.ts'
 
 const PASSWORD = 'proof-the-dough-7-times'
-
-const newEmail = () => `slice-${randomUUID().slice(0, 8)}@leaven.test`
+const SEEN_WITHIN = { timeout: 30_000 }
 
 test('a newcomer signs up, confirms, logs in, sees a deposit arrive live, answers for it and leaves', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
-  const email = newEmail()
+  test.setTimeout(180_000)
+  const email = `slice-${randomUUID().slice(0, 8)}@leaven.test`
+  await signUp(page, email)
+  await page.goto(await readLink(page.request, email))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await logIn(page, email)
+  await watchDeposit(page)
+  await answerForIt(page)
+
+  await page.getByRole('region', { name: 'Balance summary' }).getByRole('link', { name: 'ALL ASSETS' }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.50000')
+  await chooseFromAccount(page, 'Transactions')
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await expect(page.getByText('+0.50000').first()).toBeVisible()
+
+  await chooseFromAccount(page, 'Logout')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/wallets')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fwallets$/)
+})
+
+async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/welcome$/)
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
-
   await page.getByRole('button', { name: 'Register with email' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('combobox', { name: 'Country of residence' }).fill('Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
-  await expect(page.getByText(/strong!$/)).toBeVisible()
+  await expect(page.getByText(/strong!$/)).toBeVisible(SEEN_WITHIN)
   await page.getByRole('button', { name: 'Sign up' }).click()
   const consent = page.getByRole('dialog', { name: 'Before we continue' })
   await consent.getByRole('switch').nth(0).click()
@@ -28,49 +46,51 @@ test('a newcomer signs up, confirms, logs in, sees a deposit arrive live, answer
   await consent.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
+}
 
-  await page.goto(await readLink(page.request, email))
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
+async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/wallets$/)
+}
 
-  await page.getByRole('button', { name: 'Deposit' }).first().click()
-  const deposit = page.getByRole('dialog', { name: 'Deposit' })
-  await chooseCoin(page, 'BTC')
-  const address = await deposit.getByText(/^(?:bc|tb|bcrt)1[a-z0-9]{20,}$/).textContent()
+/** What takes long shows how far it is, and can be left and found again. */
+async function watchDeposit(page: Page): Promise<void> {
+  const dialog = await openDeposit(page)
+  const address = await dialog.getByText(/^(?:bc|tb|bcrt)1[a-z0-9]{20,}$/).textContent()
   await send(page.request, 'bitcoin', { address, coinId: 'BTC', amount: '0.5' })
   await mine(page.request, 'bitcoin', 1)
-  await expect(deposit.getByText('0.5 BTC seen, 1 of 3 confirmations')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('0.5 BTC seen, 1 of 3 confirmations')).toBeVisible(SEEN_WITHIN)
+  await page.reload()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('+0.50000 BTC on its way')
   await mine(page.request, 'bitcoin', 2)
-  await expect(deposit.getByText('0.5 BTC arrived')).toBeVisible({ timeout: 30_000 })
-  await deposit.getByRole('link', { name: 'Answer' }).click()
+  const notice = page.getByRole('main').getByRole('link', { name: 'Answer' })
+  await expect(notice).toBeVisible(SEEN_WITHIN)
+  await notice.click()
+}
 
+async function openDeposit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Deposit' }).first().click()
+  const field = page.getByRole('combobox', { name: 'Coin' })
+  await field.click()
+  await field.fill('BTC')
+  await page.getByRole('option', { name: /BTC/ }).click()
+  return page.getByRole('dialog', { name: 'Deposit' })
+}
+
+async function answerForIt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Incoming deposits', level: 1 })).toBeVisible()
   await page.getByRole('radio', { name: 'Yes You sent the coins yourself.' }).check()
   await page.getByRole('radio', { name: 'No The sender keeps the keys.' }).check()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
-
-  await page.getByRole('region', { name: 'Balance summary' }).getByRole('link', { name: 'ALL ASSETS' }).click()
-  await expect(page.getByRole('row', { name: /Bitcoin/ })).toContainText('0.50000')
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Transactions' }).click()
-  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-  await expect(page.getByText('+0.50000').first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/(?:login|welcome)/)
-  await page.goto('/wallets')
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fwallets$/)
-})
-
-async function chooseCoin(page: Page, coin: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Coin' })
-  await field.click()
-  await field.fill(coin)
-  await page.getByRole('option', { name: new RegExp(coin) }).click()
 }
+
+async function chooseFromAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const rowOf = (page: Page, coin: string): Locator => page.getByRole('row', { name: new RegExp(coin) })
