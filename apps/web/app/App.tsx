@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ParamsProvider, useGo } from '../platform/navigation.tsx'
 import { useViewer } from '../platform/platform.tsx'
 import type { Viewer } from '../platform/session.ts'
+import { Arrival } from './Arrival.tsx'
 import { findPage } from './find-page.ts'
 import { findDetour, findHome } from './guard.ts'
 import { NotFound, pages } from './pages.tsx'
@@ -40,10 +41,11 @@ function Place({ path: wanted, viewer }: { readonly path: string; readonly viewe
   const isTaken = viewer !== 'customer' && found?.route.isPublic === false
   const Page = isTaken ? StartSpinner : ((found && pages.get(found.route)) ?? NotFound)
   return (
-    <Shell route={found?.route} path={path}>
+    <Shell route={found?.route}>
       <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[path]}>
         <Suspense fallback={<StartSpinner />}>
           <ParamsProvider value={found?.params ?? {}}>{createElement(Page, { key: path })}</ParamsProvider>
+          <Arrival path={path} />
         </Suspense>
       </ErrorBoundary>
     </Shell>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useViewer } from '../../platform/platform.tsx'
 import { followTheme } from '../../platform/theme.ts'
 import type { Route } from '../routes.ts'
@@ -10,22 +10,18 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { Toasts } from './Toasts.tsx'
-import { useArrival } from './use-arrival.ts'
 
 type ShellProps = {
   /** Undefined where there is no page. */
   readonly route: Route | undefined
-  readonly path: string
   readonly children: ReactNode
 }
 
 /** The frame around every page. */
-export function Shell({ route, path, children }: ShellProps) {
+export function Shell({ route, children }: ShellProps) {
   const { frame = 'plain', isPublic = true } = route ?? {}
   const isCustomer = useViewer() === 'customer'
   const isTask = frame === 'task'
-  const main = useRef<HTMLElement>(null)
-  useArrival(main, path)
   useEffect(followTheme, [])
   return (
     <>
@@ -37,7 +33,7 @@ export function Shell({ route, path, children }: ShellProps) {
       {isCustomer ? <CustomerNotes /> : <OfflineStrip />}
       <div className="shell-page" data-has-bar={(isCustomer && !isTask) || undefined}>
         {isTask ? <TaskRow /> : null}
-        <main ref={main} id="main" tabIndex={-1} data-frame={frame}>
+        <main id="main" tabIndex={-1} data-frame={frame}>
           {children}
         </main>
         {isPublic && !isTask ? <Footer isCustomer={isCustomer} /> : null}
