@@ -5,7 +5,7 @@ export type BuiltFile = { readonly name: string; readonly from: readonly string[
 
 const WORKER = 'service-worker.js'
 // Judges new passwords, which nobody can choose without a network; larger than everything else together.
-const DICTIONARIES = '/@zxcvbn-ts/'
+const DICTIONARIES = /\/password-score\.worker-[^/]+\.js$/
 const LATIN_FONT = /-latin-(?!ext-).*\.woff2$/
 
 /** What the app needs without a network: its code, its styles, the fonts of most languages, its own pictures. */
@@ -21,8 +21,7 @@ export function listBuild(built: readonly BuiltFile[]): Pick<Build, 'files' | 't
 const isTexts = ({ name }: BuiltFile): boolean => /\/texts-[^/]+\.js$/.test(name)
 
 function isNeeded({ name, from }: BuiltFile): boolean {
-  if (name === WORKER) return false
+  if (name === WORKER || DICTIONARIES.test(name)) return false
   if (name.endsWith('.svg')) return from.some((path) => path.startsWith('assets/'))
-  if (from.some((path) => path.includes(DICTIONARIES))) return false
   return /\.(?:js|css)$/.test(name) || LATIN_FONT.test(name)
 }

@@ -58,7 +58,7 @@ test('a build keeps its code, styles, Latin fonts and own pictures; its texts ar
     from('index.html'),
     from('assets/index-BtzDZ_lM.js'),
     from('assets/WalletsPage-aaaaaaaa.js'),
-    from('assets/dist-DUoORJZU.js', '/repo/node_modules/@zxcvbn-ts/language-en/dist/index.esm.js'),
+    from('assets/password-score.worker-DUoORJZU.js'),
     from('assets/index-OCPElCLm.css'),
     from('assets/texts-app-de-abcd1234.js'),
     from('assets/hanken-grotesk-latin-wght-normal-CaVRRdDk.woff2'),

@@ -1,14 +1,27 @@
-import { expect, test } from 'vitest'
-import { createFormat } from './format.ts'
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createFormat, useFormat } from './format.ts'
+
+afterEach(cleanup)
 
 const at = new Date('2026-11-18T08:00:00Z')
 
 test('dates are of the house, in Singapore, and written as each language writes them', () => {
   expect(createFormat('en').dayAndTime(at)).toBe('18 Nov 2026, 16:00 SGT')
   expect(createFormat('de').dayAndTime(at)).toBe('18. Nov. 2026, 16:00 SGT')
-  expect(createFormat('it').longDay(at)).toBe('mercoledì 18 novembre')
+  expect(createFormat('zh-Hant').dayAndTime(at)).toBe('2026年11月18日 16:00 SGT')
   expect(createFormat('zh-Hant').day(at)).toBe('2026年11月18日')
   expect(createFormat('en').day(new Date('2026-11-17T16:00:00Z'))).toBe('18 Nov 2026')
+})
+
+test('a long day has its weekday, with a comma where the language has one', () => {
+  const long = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).longDay(at))
+  expect(long).toEqual(['Wednesday, 18 November', 'Mittwoch, 18. November', 'mercoledì 18 novembre', '11月18日星期三'])
+  expect(createFormat('en').longDay(new Date('2026-11-16T16:00:00Z'))).toBe('Tuesday, 17 November')
 })
 
 test('midnight is 00:00', () => {
@@ -30,4 +43,18 @@ test.each([
 test('countries have their names in every language', () => {
   expect(createFormat('de').countryName('SG')).toBe('Singapur')
   expect(createFormat('zh-Hant').countryName('DE')).toBe('德國')
+})
+
+test('every part of a page has the same format, another one in another language, and the first again later', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(I18nProvider, { i18n }, children)
+  const one = renderHook(() => useFormat(), { wrapper }).result
+  const other = renderHook(() => useFormat(), { wrapper }).result
+  const first = one.current
+  expect(other.current).toBe(first)
+  act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+  expect(one.current.day(at)).toBe('18. Nov. 2026')
+  expect(other.current).toBe(one.current)
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  expect(one.current).toBe(first)
 })

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
 import { findLanguage, toTag } from './language.ts'
 
 /** The house's own time (DESIGN: "18 Nov 2026, 16:00 SGT"). */
@@ -22,9 +21,18 @@ export type Format = {
 
 /** Dates and names as the language of the moment writes them. */
 export function useFormat(): Format {
-  const { i18n } = useLingui()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language is the only thing that changes it
-  return useMemo(() => createFormat(toTag(findLanguage())), [i18n.locale])
+  // Asked for so that a change of the language is noticed.
+  useLingui()
+  return findFormat(toTag(findLanguage()))
+}
+
+const formats = new Map<string, Format>()
+
+/** One for each language: what it is made of is slow to make. */
+function findFormat(tag: string): Format {
+  const format = formats.get(tag) ?? createFormat(tag)
+  formats.set(tag, format)
+  return format
 }
 
 export function createFormat(tag: string): Format {
@@ -33,19 +41,31 @@ export function createFormat(tag: string): Format {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTag, { timeZone: ZONE, ...options })
   const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
-  const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const toTime = (instant: Date) => `${time.format(instant)} ${ZONE_NAME}`
+  // Chinese has a comma of its own, and none between a day and its time.
+  const between = tag.startsWith('zh') ? ' ' : ', '
   return {
     day: (instant) => day.format(instant),
-    longDay: (instant) => longDay.format(instant),
+    longDay: createLongDay(tag, dates),
     time: toTime,
-    dayAndTime: (instant) => `${day.format(instant)}, ${toTime(instant)}`,
+    dayAndTime: (instant) => `${day.format(instant)}${between}${toTime(instant)}`,
     age: (instant, wall) => toAge(ages, (instant.getTime() - wall.getTime()) / 1000),
     countryName: (code) => countries.of(code) ?? code,
   }
+}
+
+type Dates = (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
+
+function createLongDay(tag: string, dates: Dates): Format['longDay'] {
+  const whole = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  if (tag !== 'en') return (instant) => whole.format(instant)
+  // The British write no comma here, and we do.
+  const weekday = dates({ weekday: 'long' })
+  const day = dates({ day: 'numeric', month: 'long' })
+  return (instant) => `${weekday.format(instant)}, ${day.format(instant)}`
 }
 
 const ageSteps = [

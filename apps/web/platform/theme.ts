@@ -31,7 +31,17 @@ function chooseTheme(theme: Theme): void {
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  colourFrame(theme)
   for (const listener of listeners) listener()
+}
+
+/** The browser's own frame has the colour of the page; of the two in index.html the theme's holds. */
+function colourFrame(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = meta.dataset['scheme']
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
+    else meta.media = scheme === theme ? 'all' : 'not all'
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -36,7 +36,7 @@ type ShownProps = Omit<AmountTextProps, 'isHidden' | 'hiddenLabel' | 'amount'> &
 function Shown({ amount, isEstimate = false, hasSmallCents = false, ...style }: ShownProps) {
   const { sign, symbol, whole, fraction, unit } = amountParts(amount, style)
   return (
-    <span className={classNames('lv-amount', sign === '+' && 'lv-amount--in')}>
+    <span className={classNames('lv-amount', sign === '+' && 'lv-amount--in')} translate="no">
       {isEstimate ? '≈ ' : ''}
       {sign + symbol + whole}
       {hasSmallCents ? <span className="lv-amount__cents">{fraction}</span> : fraction}

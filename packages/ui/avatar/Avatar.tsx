@@ -14,7 +14,7 @@ type AvatarProps = {
 export function Avatar({ initials = '', src, size = 40 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
-    <span className={`lv-avatar lv-avatar--${size}`} aria-hidden="true">
+    <span className={`lv-avatar lv-avatar--${size}`} aria-hidden="true" translate="no">
       {initials === '' ? <UserRound size={size === 28 ? 16 : 20} strokeWidth={1.9} /> : initials}
       {src === undefined || src === brokenSrc ? null : (
         <img src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />

@@ -4,6 +4,7 @@ import { describedBy, Field, FieldMark, type FieldTexts } from '../field/Field.t
 import { moveByKey } from '../select/move.ts'
 import { matchOptions, type Option } from '../select/option.ts'
 import { OptionList, optionId } from '../select/OptionList.tsx'
+import { Pop } from '../select/Pop.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
@@ -28,7 +29,7 @@ export function Combobox(props: ComboboxProps) {
       <div className="lv-select">
         <Control {...props} id={id} state={state} />
         {state.isOpen ? (
-          <div className="lv-pop">
+          <Pop>
             <OptionList
               id={`${id}-list`}
               labelledBy={`${id}-label`}
@@ -41,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
             <output className={state.found.length === 0 ? 'lv-pop__none' : undefined}>
               {state.found.length === 0 ? noneText : null}
             </output>
-          </div>
+          </Pop>
         ) : null}
       </div>
     </Field>

@@ -1,8 +1,10 @@
-export type Part = { readonly id: string; readonly name: string; readonly value: number; readonly colour: string }
+import type { ReactNode } from 'react'
+
+export type Part = { readonly id: string; readonly name: ReactNode; readonly value: number; readonly colour: string }
 
 export type Slice = {
   readonly id: string
-  readonly name: string
+  readonly name: ReactNode
   readonly colour: string
   /** Between 0 and 1; all of them together are 1. */
   readonly share: number

@@ -26,6 +26,7 @@ import { gallery as logo } from '../logo/Logo.gallery.tsx'
 import { gallery as menu } from '../menu/Menu.gallery.tsx'
 import { gallery as merklePath } from '../merkle-path/MerklePath.gallery.tsx'
 import { gallery as modal } from '../modal/Modal.gallery.tsx'
+import { gallery as optionCard } from '../option-card/OptionCard.gallery.tsx'
 import { gallery as passwordMeter } from '../password-meter/PasswordMeter.gallery.tsx'
 import { gallery as priceRing } from '../price-ring/PriceRing.gallery.tsx'
 import { gallery as progress } from '../progress/Progress.gallery.tsx'
@@ -76,6 +77,7 @@ export const entries: readonly GalleryEntry[] = [
   menu,
   merklePath,
   modal,
+  optionCard,
   passwordMeter,
   priceRing,
   progress,

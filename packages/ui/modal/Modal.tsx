@@ -2,6 +2,7 @@ import './modal.css'
 import { Dialog } from 'radix-ui'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { CloseButton } from '../close-button/CloseButton.tsx'
+import { useEscape } from './use-escape.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 type ModalProps = {
@@ -43,23 +44,26 @@ const takesPointer: CSSProperties = { pointerEvents: 'auto' }
 
 function ModalPanel({ size = 'md', description, children, footer, onClose, ...head }: ModalProps) {
   const before = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(onClose)
+  useEscape(content, onClose)
   const describedBy = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
     <Dialog.Content
+      ref={content}
       className={`lv-modal lv-modal--${size}`}
       style={offsetStyle(swipe.offset)}
       data-swiping={swipe.offset > 0 ? '' : undefined}
       aria-modal="true"
       {...describedBy}
-      onEscapeKeyDown={leaveToOpenList}
+      onEscapeKeyDown={(event) => event.preventDefault()}
       onOpenAutoFocus={() => {
         before.current = document.activeElement
       }}
       onCloseAutoFocus={(event) => {
         // The primitive would look for its own trigger; ours is whatever had the focus.
         event.preventDefault()
-        if (before.current instanceof HTMLElement) before.current.focus()
+        giveFocusBack(before.current)
       }}
     >
       <ModalHead {...head} dragHandlers={swipe.handlers} />
@@ -74,10 +78,11 @@ function ModalPanel({ size = 'md', description, children, footer, onClose, ...he
   )
 }
 
-/** The list of a select or a combobox closes first, the modal with the next press. */
-function leaveToOpenList(event: KeyboardEvent): void {
-  const { target } = event
-  if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
+/** Where nothing is left of the opener, and nobody else took the focus, it goes to the page and not to nowhere. */
+function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus()
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 type ModalHeadProps = Pick<ModalProps, 'title' | 'closeLabel' | 'icon' | 'headEnd'> & {

@@ -44,7 +44,9 @@ export function OptionList({ id, options, value, active, onActive, onChoose, lab
           onClick={() => onChoose(option)}
         >
           {option.icon}
-          <span className="lv-pop__label">{option.label}</span>
+          <span className="lv-pop__label" translate={option.isName ? 'no' : undefined}>
+            {option.label}
+          </span>
           {option.value === value ? <Check className="lv-pop__tick" size={18} strokeWidth={1.9} aria-hidden /> : null}
         </div>
       ))}

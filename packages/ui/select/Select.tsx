@@ -7,6 +7,7 @@ import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { moveByKey } from './move.ts'
 import { findByLetter, type Option } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
+import { Pop } from './Pop.tsx'
 
 export type SelectProps = FieldTexts & {
   readonly options: readonly Option[]
@@ -39,7 +40,7 @@ export function Select(props: SelectProps) {
           onKeyDown={onKeyDown}
         />
         {isOpen ? (
-          <div className="lv-pop">
+          <Pop>
             <OptionList
               id={`${id}-list`}
               labelledBy={`${id}-label`}
@@ -49,7 +50,7 @@ export function Select(props: SelectProps) {
               onActive={setActive}
               onChoose={choose}
             />
-          </div>
+          </Pop>
         ) : null}
       </div>
     </Field>
@@ -132,7 +133,10 @@ function Control({ id, isOpen, active, onPress, onBlur, onKeyDown, ...props }: C
       onKeyDown={onKeyDown}
     >
       {chosen?.icon}
-      <span className={classNames('lv-ctl__text', !chosen && 'lv-ctl__placeholder')}>
+      <span
+        className={classNames('lv-ctl__text', !chosen && 'lv-ctl__placeholder')}
+        translate={chosen?.isName ? 'no' : undefined}
+      >
         {chosen?.label ?? placeholder}
       </span>
       <FieldMark error={error} valid={valid} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Option = {
   readonly value: string
   readonly label: string
+  /** The same in every language. */
+  readonly isName?: boolean
   readonly icon?: ReactNode
 }
 

@@ -51,6 +51,11 @@ export function Toaster({ toasts, onClose, texts }: ToasterProps) {
 // An open modal switches the pointer off for all that is not inside; a toast lies above it.
 const takesPointer: CSSProperties = { pointerEvents: 'auto' }
 
+/** A press of Escape is meant for the modal, though the toast came later. */
+function leaveToModal(event: KeyboardEvent): void {
+  if (document.querySelector('.lv-modal[data-state="open"]') !== null) event.preventDefault()
+}
+
 type ToastItemProps = {
   readonly message: ToastMessage
   readonly closeLabel: string
@@ -65,6 +70,7 @@ function ToastItem({ message, closeLabel, onGone }: ToastItemProps) {
       className="lv-toast"
       style={takesPointer}
       type="background"
+      onEscapeKeyDown={leaveToModal}
       duration={isSticky ? Infinity : TOAST_CLOSE_MS}
       open={isOpen}
       onOpenChange={(isNowOpen) => (isNowOpen ? undefined : close())}

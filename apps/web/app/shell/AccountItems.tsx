@@ -2,7 +2,7 @@ import { MenuItem, MenuRadio } from '@leaven/ui/menu/MenuItem.tsx'
 import { themes } from '@leaven/ui/theme-switch/ThemeSwitch.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Globe, LogOut, Moon, ReceiptText, Wallet } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { languageNames } from '../../platform/language.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { LanguageItems } from './LanguageMenu.tsx'
@@ -22,7 +22,7 @@ export function AccountItems() {
   if (part === 'all') return <AllItems onLanguage={() => setPart('language')} onTheme={() => setPart('theme')} />
   return (
     <>
-      <Back onBack={goBack}>{part === 'language' ? t`Language` : t`Theme`}</Back>
+      <Back onBack={goBack} name={part === 'language' ? t`Language` : t`Theme`} />
       <hr />
       {part === 'language' ? <LanguageItems language={language} onChoose={choose} /> : <ThemeItems />}
     </>
@@ -75,12 +75,13 @@ function LogoutItem() {
   )
 }
 
-const Back = ({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) => (
+/** The sentence is for those who do not see the arrow. */
+const Back = ({ onBack, name }: { readonly onBack: () => void; readonly name: string }) => (
   <MenuItem staysOpen icon={<ChevronLeft {...icon} />} onChoose={onBack}>
     <span className="lv-sr">
-      <Trans>Back from</Trans>
-    </span>{' '}
-    {children}
+      <Trans>Back from {name}</Trans>
+    </span>
+    <span aria-hidden="true">{name}</span>
   </MenuItem>
 )
 

@@ -14,13 +14,14 @@ export function AccountMenu() {
   const face = (
     <>
       <Avatar initials={initialsOf(email)} />
+      <span className="lv-sr">{t`Account menu`}</span>
       <span className="shell-account__chevron">
         <ChevronDown className="lv-menu__chevron" size={18} strokeWidth={1.9} aria-hidden />
       </span>
     </>
   )
   return (
-    <Menu label={t`Account menu`} align="end" buttonClass="shell-account" face={face} head={<Head email={email} />}>
+    <Menu align="end" buttonClass="shell-account" face={face} head={<Head email={email} />}>
       <AccountItems />
     </Menu>
   )

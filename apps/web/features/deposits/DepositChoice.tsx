@@ -34,6 +34,7 @@ function Fields({ offer: { networks, coin, network }, coins, onChoose }: FieldsP
           options={coins.map(({ id, name }) => ({
             value: id,
             label: `${id} · ${name}`,
+            isName: true,
             icon: <CoinGlyph coin={id} size={24} />,
           }))}
           value={coin?.id}
@@ -43,7 +44,7 @@ function Fields({ offer: { networks, coin, network }, coins, onChoose }: FieldsP
         />
         <Select
           label={<Trans>Network</Trans>}
-          options={networks.map(({ id, name }) => ({ value: id, label: name }))}
+          options={networks.map(({ id, name }) => ({ value: id, label: name, isName: true }))}
           value={network?.id}
           onChange={(networkId) => onChoose({ coinId: coin?.id, networkId })}
           placeholder={t`Choose a network`}

@@ -78,7 +78,9 @@ function Facts({ deposit, networkName }: Pick<IncomingDepositProps, 'deposit' | 
         <dt>
           <Trans>Seen</Trans>
         </dt>
-        <dd>{format.dayAndTime(new Date(deposit.seenAt))}</dd>
+        <dd>
+          <time dateTime={deposit.seenAt}>{format.dayAndTime(new Date(deposit.seenAt))}</time>
+        </dd>
       </div>
     </dl>
   )

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordMeter, type PasswordScore } from '@leaven/ui/password-meter/PasswordMeter.tsx'
 import { useState, type FocusEvent } from 'react'
 import { findPasswordFlaw, type PasswordFlaw } from './password.ts'
-import { loadPasswordScore } from './password-score.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type NewPasswordFieldProps = {
   readonly value: string
   readonly onChange: (password: string) => void
+  readonly onFocus?: () => void
   readonly score: PasswordScore | null
   /** The form was sent as it is: every flaw shows. */
   readonly isTried: boolean
 }
 
 /** AUTH-38 to AUTH-52: a password to be, with its strength. */
-export function NewPasswordField({ value, onChange, score, isTried }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onChange, onFocus, score, isTried }: NewPasswordFieldProps) {
   const { t } = useLingui()
   const meter = useMeterTexts()
   const flawTexts = useFlawTexts()
@@ -32,7 +32,7 @@ export function NewPasswordField({ value, onChange, score, isTried }: NewPasswor
         autoComplete="new-password"
         value={value}
         onChange={onChange}
-        onFocus={fetchWords}
+        onFocus={onFocus}
         onBlur={leave}
         error={flaw !== null && isShown ? flawTexts[flaw] : undefined}
       />
@@ -42,9 +42,6 @@ export function NewPasswordField({ value, onChange, score, isTried }: NewPasswor
     </div>
   )
 }
-
-// If it fails now, it is tried again when there is something to count.
-const fetchWords = () => void loadPasswordScore().catch(() => undefined)
 
 const isSubmit = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.type === 'submit'

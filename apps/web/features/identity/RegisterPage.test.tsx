@@ -2,11 +2,14 @@
 import type { CallName } from '@leaven/contract/api.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
+import { PasswordWorker } from '@leaven/tests/world/password-worker.ts'
 import { findKeptEmail } from './kept-email.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
+beforeAll(() => void vi.stubGlobal('Worker', PasswordWorker))
+afterAll(() => void vi.unstubAllGlobals())
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

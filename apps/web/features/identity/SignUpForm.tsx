@@ -29,7 +29,7 @@ type SignUpFormProps = {
 export function SignUpForm({ email, onEmail, country, onCountry, onReady }: SignUpFormProps) {
   const [password, setPassword] = useState('')
   const [isChecking, setIsChecking] = useState(false)
-  const { score, check } = usePasswordScore(password, email)
+  const { score, check, prepare } = usePasswordScore(password, email)
   const { form, isTried, refuse } = useTriedForm()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +46,7 @@ export function SignUpForm({ email, onEmail, country, onCountry, onReady }: Sign
   return (
     <form ref={form} className="identity-stack" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField value={email} onChange={onEmail} isTried={isTried} takesFocus />
-      <NewPasswordField value={password} onChange={setPassword} score={score} isTried={isTried} />
+      <NewPasswordField value={password} onChange={setPassword} onFocus={prepare} score={score} isTried={isTried} />
       <CountryField value={country} onChange={onCountry} isTried={isTried} />
       {/* AUTH-16: for those who embed the form and know the age. */}
       <input type="hidden" name="age" />

@@ -1,47 +1,24 @@
 import type { PasswordScore } from '@leaven/ui/password-meter/PasswordMeter.tsx'
-import { isOutOfBounds } from './password.ts'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as english from '@zxcvbn-ts/language-en'
+import { isOutOfBounds, LENGTH_MAX, OUT_OF_BOUNDS } from './password.ts'
 
-const OUT_OF_BOUNDS: PasswordScore = 1 // AUTH-43
+// Large and slow, so no page imports this file: its worker does.
 
-type Count = (password: string, email: string) => PasswordScore
+export type ScoreQuestion = { readonly password: string; readonly email: string }
 
-let counting: Promise<Count> | undefined
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+  translations: english.translations,
+})
 
-/** Fetches the word lists; they are too big for those who never type a password. */
-export async function loadPasswordScore(): Promise<Count> {
-  counting ??= makeCount()
-  try {
-    return await counting
-  } catch (error) {
-    counting = undefined
-    throw error
-  }
-}
-
-/** AUTH-42, AUTH-52: 0 to 4, counted as the server does. Null: the word lists are out of reach. */
-export async function findPasswordScore(password: string, email: string): Promise<PasswordScore | null> {
+/** AUTH-42, AUTH-52: 0 to 4, counted as the server does. */
+export function findPasswordScore({ password, email }: ScoreQuestion): PasswordScore {
   if (isOutOfBounds(password)) return OUT_OF_BOUNDS
-  try {
-    return (await loadPasswordScore())(password, email.trim().toLowerCase())
-  } catch {
-    return null
-  }
-}
-
-async function makeCount(): Promise<Count> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
-  })
-  return (password, email) => {
-    const { score } = zxcvbn.check(password, [email, ...email.split(/[@.+_-]/)])
-    const holdsEmail = email !== '' && password.toLowerCase().includes(email)
-    return holdsEmail && score > OUT_OF_BOUNDS ? OUT_OF_BOUNDS : score
-  }
+  const address = email.trim().toLowerCase()
+  const { score } = zxcvbn.check(password.slice(0, LENGTH_MAX), [address, ...address.split(/[@.+_-]/)])
+  const holdsEmail = address !== '' && password.toLowerCase().includes(address)
+  return holdsEmail && score > OUT_OF_BOUNDS ? OUT_OF_BOUNDS : score
 }

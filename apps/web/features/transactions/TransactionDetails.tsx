@@ -63,7 +63,6 @@ function WhatNext({ transaction: { operation, status } }: PartProps) {
 
 function Facts({ transaction }: PartProps) {
   const { t } = useLingui()
-  const { dayAndTime } = useFormat()
   const { status, coinId, worth, confirmedAt, address, txid, id } = transaction
   return (
     <dl className="transactions-facts">
@@ -79,7 +78,9 @@ function Facts({ transaction }: PartProps) {
       <Fact name={t`Worth at today's price`}>
         <Worth worth={worth} />
       </Fact>
-      <Fact name={t`Booked`}>{confirmedAt === null ? <Trans>Not yet</Trans> : dayAndTime(confirmedAt)}</Fact>
+      <Fact name={t`Booked`}>
+        <Booked confirmedAt={confirmedAt} />
+      </Fact>
       {address === null ? null : (
         <Fact name={t`To address`}>
           <CopyText text={address} name={t`Address`} />
@@ -95,6 +96,12 @@ function Facts({ transaction }: PartProps) {
       </Fact>
     </dl>
   )
+}
+
+function Booked({ confirmedAt }: Pick<Transaction, 'confirmedAt'>) {
+  const { dayAndTime } = useFormat()
+  if (confirmedAt === null) return <Trans>Not yet</Trans>
+  return <time dateTime={confirmedAt.toISOString()}>{dayAndTime(confirmedAt)}</time>
 }
 
 type FactProps = { readonly name: string; readonly children: ReactNode }

@@ -89,5 +89,10 @@ type ProofProps = CellProps & { readonly toTime: (at: Date) => string }
 function Proof({ transaction: { txid, confirmedAt }, toTime }: ProofProps) {
   const { t } = useLingui()
   if (txid !== null) return <ShortCopyText text={txid} name={t`Transaction id`} />
-  return <span className="transactions-time">{confirmedAt === null ? '–' : toTime(confirmedAt)}</span>
+  if (confirmedAt === null) return <span className="transactions-time">–</span>
+  return (
+    <time className="transactions-time" dateTime={confirmedAt.toISOString()}>
+      {toTime(confirmedAt)}
+    </time>
+  )
 }

@@ -29,7 +29,7 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
           label={t`Worth by coin`}
           parts={own.map(({ coinId }, index) => ({
             id: coinId,
-            name: coinId,
+            name: <span translate="no">{coinId}</span>,
             value: shares[index] ?? 0,
             colour: coinDrawings[coinId.toUpperCase()]?.colour ?? OTHER_COLOUR,
           }))}
