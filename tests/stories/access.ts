@@ -2,25 +2,33 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export async function expectNoAxeViolation(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   expect(passes.map(({ id }) => id)).toContain('color-contrast')
 }
 
-/** What leaves the screen sideways or is cut by its box; text for screen readers is meant to be hidden. */
-export function cutOff(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+/**
+ * What leaves the screen sideways or is cut by its box; text for screen readers is meant to be hidden.
+ * What scrolls by itself is named by a selector, and all inside it is let alone.
+ */
+export function cutOff(page: Page, scrollers = ':not(*)'): Promise<readonly string[]> {
+  return page.evaluate((isScroller) => {
     const width = document.documentElement.clientWidth
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     const isCut = (element: Element) => {
-      const { left, right, width: own } = element.getBoundingClientRect()
-      if (own <= 1) return false
+      const { left, right } = element.getBoundingClientRect()
+      if (isUnseen(element) || element.closest(isScroller)) return false
       const clips = getComputedStyle(element).overflowX !== 'visible'
       return left < -1 || right > width + 1 || (clips && element.scrollWidth > element.clientWidth + 1)
     }
     const cut = [...document.body.querySelectorAll('*')].filter((element) => isCut(element))
     const sideways = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []
     return [...sideways, ...cut.map((element) => element.outerHTML.slice(0, 120))]
-  })
+  }, scrollers)
 }
 
 export type Stop = { readonly name: string; readonly ring: boolean; readonly inView: boolean }
@@ -29,13 +37,21 @@ export type Stop = { readonly name: string; readonly ring: boolean; readonly inV
 export function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
-    const drawn = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
-    const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    // A control that is hidden is drawn by its label.
+    const drawn = label && element.getBoundingClientRect().width <= 1 ? label : element
+    const isRing = (around: Element | null | undefined) => {
+      if (!around) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around)
+      const [, spread = '0'] = /0px 0px 0px ([\d.]+)px/.exec(boxShadow) ?? []
+      return (outlineStyle !== 'none' && Number.parseInt(outlineWidth, 10) >= 2) || Number.parseFloat(spread) >= 2
+    }
     const { left, top, width, height } = drawn.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return {
-      name: element.getAttribute('aria-label') ?? drawn.textContent.trim(),
-      ring: outlineStyle !== 'none' && Number.parseInt(outlineWidth, 10) >= 2,
+      name: element.getAttribute('aria-label') ?? (label ?? element).textContent.trim(),
+      // A field is drawn by the box around it.
+      ring: [element, label, element.parentElement].some(isRing),
       inView: hit !== null && (drawn.contains(hit) || hit.contains(drawn)),
     }
   })

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { becomeHolder } from './customer.page.ts'
+
+// A browser that would like another language than ours begin with.
+test.use({ locale: 'it-IT' })
+
+const KEY = 'leaven.language'
+
+test('I18N-03 I18N-05 I18N-06 I18N-07 the address wins, then the account, then the choice kept here, then English', async ({
+  page,
+}) => {
+  await expectLanguage(page, '/welcome', { tag: 'en', title: 'Get cash flow from cryptocurrencies' })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language:/ })
+    .click()
+  const names = page.getByRole('menuitemradio')
+  await expect(names).toHaveText(['English', 'Deutsch', '繁體中文', 'Italiano'])
+  await names.nth(1).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectLanguage(page, '/login', { tag: 'de', title: 'Anmelden' })
+
+  await expectLanguage(page, '/login?lang=it', { tag: 'it', title: 'Accedi' })
+  await expectLanguage(page, '/login?lang=cn', { tag: 'zh-Hant', title: '登入' })
+  for (const path of ['/login?lang=fr', '/login?lang=', '/login']) {
+    await expectLanguage(page, path, { tag: 'de', title: 'Anmelden' })
+  }
+  await page.evaluate((key) => localStorage.setItem(key, 'cn'), KEY)
+  await expectLanguage(page, '/login', { tag: 'zh-Hant', title: '登入' })
+
+  await becomeHolder(page)
+  await expectLanguage(page, '/transactions?lang=it', { tag: 'it', title: 'Transazioni' })
+  await expectLanguage(page, '/transactions', { tag: 'en', title: 'Transactions' })
+})
+
+type Expected = { readonly tag: string; readonly title: string }
+
+async function expectLanguage(page: Page, path: string, { tag, title }: Expected): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { sameWords } from '@leaven/tools/texts.data.ts'
+import { listPlainTexts } from './made-up-language.ts'
+
+/** Words on the page and its tab, seen or read out, that another language changes; names and dates are not among them. */
+export function listWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isData = (element: Element | null) =>
+      element === null ||
+      element.closest('[translate]')?.getAttribute('translate') === 'no' ||
+      element.closest('time, script, style') !== null
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = [document.title.replace(' | Leaven', '')]
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!isData(parentElement)) texts.push(textContent ?? '')
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
+      const given = ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')
+      if (!isData(element)) texts.push(...given)
+    }
+    return [...new Set(texts.map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text)))]
+  })
+}
+
+/** Whether a word may read alike in English and in this language. */
+export function isSameWord(text: string, language: string): boolean {
+  const allowed = [...(sameWords['all'] ?? []), ...(sameWords[language] ?? [])]
+  return allowed.some((word) => toPattern(word).test(text))
+}
+
+// A text with gaps is the same whatever fills them.
+const toPattern = (word: string): RegExp =>
+  new RegExp(`^${word.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}$`)
+
+/** What no catalogue gave, where the texts are spoken in the made-up language. */
+export async function listHardCoded(page: Page): Promise<readonly string[]> {
+  const names = [...new Set(await page.locator('[translate="no"]').allTextContents())]
+  const plain = await listPlainTexts(page)
+  return plain.filter((text) => !DRAWN_HASH.test(text) && /[A-Za-z]/.test(withoutNames(text, names)))
+}
+
+// The tree of the front page is a picture.
+const DRAWN_HASH = /^[0-9a-f]{4}…(?:[0-9a-f]{4})?$/
+const DATE = /\d{1,2} [A-Z][a-z]{2} \d{4}/
+const WIDE_LETTER = /[Ａ-Ｚａ-ｚ]/
+
+/** A sentence of a catalogue may hold a date, and a name that the page shows as such. */
+function withoutNames(text: string, names: readonly string[]): string {
+  const own = text.replaceAll('Leaven', '')
+  if (!WIDE_LETTER.test(own)) return own
+  const longestFirst = names.filter((name) => name !== '').toSorted((one, next) => next.length - one.length)
+  return longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), own.replace(DATE, ''))
+}
