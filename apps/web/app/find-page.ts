@@ -1,6 +1,8 @@
 import { parse } from 'regexparam'
 import type { PathParams } from '../platform/navigation.tsx'
-import { routes, type Route } from './routes.ts'
+import type { Viewer } from '../platform/session.ts'
+import { findHome } from './guard.ts'
+import { LOGIN, routes, type Route } from './routes.ts'
 
 export type FoundPage = { readonly route: Route; readonly params: PathParams }
 
@@ -18,6 +20,13 @@ export function findPage(path: string): FoundPage | null {
     return { route, params: Object.fromEntries(values) }
   }
   return null
+}
+
+/** The row that a visitor who comes now will most likely see. */
+export function findFirst(path: string, viewer: Viewer): Route | undefined {
+  const isGuest = viewer === 'guest'
+  const route = findPage(path === '/' ? findHome(isGuest ? 'guest' : 'customer', '') : path)?.route
+  return isGuest && route?.isPublic === false ? findPage(LOGIN)?.route : route
 }
 
 /** What somebody has typed by hand may be no valid encoding. */

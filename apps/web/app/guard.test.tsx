@@ -8,7 +8,7 @@ import { PlatformProvider } from '../platform/platform.tsx'
 import { parseReturnTo } from '../platform/return-to.ts'
 import type { Session, Viewer } from '../platform/session.ts'
 import { App } from './App.tsx'
-import { findPage } from './find-page.ts'
+import { findFirst, findPage } from './find-page.ts'
 import { findDetour, findHome } from './guard.ts'
 import { routes, type Route } from './routes.ts'
 
@@ -34,6 +34,17 @@ test.each(['/', '/nowhere', '/wallets/btc', '/verify', '/verify-country', '/Wall
     expect(findPage(path)).toBeNull()
   },
 )
+
+test.each([
+  ['/', 'guest', 'welcome'],
+  ['/', 'unknown', 'wallets'],
+  ['/wallets', 'guest', 'login'],
+  ['/wallets', 'unknown', 'wallets'],
+  ['/register', 'guest', 'register'],
+  ['/nowhere', 'guest', undefined],
+] as const)('who comes to %s as %s will first see %s', (path, viewer, name) => {
+  expect(findFirst(path, viewer)?.name).toBe(name)
+})
 
 const homes = [
   { id: 'ROUTE-006 ROUTE-010', viewer: 'customer', search: '', home: '/wallets' },

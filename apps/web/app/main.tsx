@@ -10,6 +10,7 @@ import { forgetLastKnown } from '../platform/last-known-store.ts'
 import { PlatformProvider } from '../platform/platform.tsx'
 import { createSession } from '../platform/session.ts'
 import { App } from './App.tsx'
+import { findFirst } from './find-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -25,8 +26,11 @@ session.subscribe(() => {
 })
 
 void session.begin()
+// What will show is loaded beside its texts, not after them.
+const first = findFirst(location.pathname, session.viewer())
+void first?.load()
 const address = new URLSearchParams(location.search).get('lang')
-await activateLanguage(chooseLanguage({ address, kept: findKeptLanguage() }))
+await activateLanguage(chooseLanguage({ address, kept: findKeptLanguage() }), first?.texts)
 
 createRoot(root).render(
   <StrictMode>

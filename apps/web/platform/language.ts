@@ -59,8 +59,9 @@ export async function loadTexts(features: readonly string[]): Promise<void> {
   if (missing.length > 0) await loadCatalogues(findLanguage(), missing)
 }
 
-/** Switches every visible text at once: nothing changes before all of them are here. */
-export async function activateLanguage(language: Language): Promise<void> {
+/** Switches every visible text at once: nothing changes before all of them are here, also those of more features. */
+export async function activateLanguage(language: Language, more: readonly string[] = []): Promise<void> {
+  for (const feature of more) wanted.add(feature)
   await loadCatalogues(language, [...wanted])
   i18n.activate(language, tags[language])
   document.documentElement.lang = tags[language]
