@@ -75,6 +75,8 @@ test('every account counts in its line, and in no other', async () => {
       active: '63',
       onSale: '0',
       bonus: '32',
+      held: '2',
+      fixed: '24',
       priceUSD: '0.5',
     },
     expect.objectContaining({ kind: 'SHARE', total: '64', available: '64', locked: '0' }),
