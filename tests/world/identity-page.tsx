@@ -3,6 +3,7 @@ import { CallError } from '@leaven/contract/client.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { configure } from '@testing-library/react'
 import { parse } from 'regexparam'
 import { StrictMode, type ComponentType } from 'react'
 import { Router, useLocation } from 'wouter'
@@ -12,6 +13,9 @@ import { ParamsProvider } from '@leaven/web/platform/navigation.tsx'
 import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
 import { createQueryClient } from '@leaven/web/platform/queries.ts'
 import type { Session, Viewer } from '@leaven/web/platform/session.ts'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Asked = { readonly name: CallName; readonly input: unknown }
 type Given = {

@@ -12,6 +12,9 @@ import { WalletsView } from './WalletsView.tsx'
 
 // Whether something can be seen is the browser's to say; asking jsdom takes seconds.
 configure({ defaultHidden: true })
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
+
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
   setOnline(true)
