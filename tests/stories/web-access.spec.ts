@@ -4,7 +4,8 @@ import { becomeHolder } from './customer.page.ts'
 import { customerPlaces, guestPlaces, openPlace, SCROLLERS, type Place } from './pages.ts'
 
 // A window of 1280 × 720 at 200 % zoom is a page of 640 × 360, two dots to a pixel.
-test.use({ deviceScaleFactor: 2 })
+// Without a trace, which would take a third of the time: what fails is named.
+test.use({ deviceScaleFactor: 2, trace: 'off' })
 
 const WIDE = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 844 }
