@@ -3,6 +3,8 @@ import { findChromium } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/stories',
+  // What stands beside the stories and is tested without a browser belongs to the other runner.
+  testMatch: '*.spec.ts',
   outputDir: 'reports/stories',
   // Only a whole run may say which rows are proven.
   reporter: process.env['LEAVEN_WHOLE_RUN'] ? [['list'], ['json', { outputFile: 'reports/stories.json' }]] : 'list',
