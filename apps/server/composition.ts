@@ -9,13 +9,22 @@ import type { Database } from '@leaven/db/database.ts'
 import { createListener } from '@leaven/db/listener.ts'
 import { isMigrated } from '@leaven/db/migrate.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
 import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
 import { findOldestPrice, listPrices, refreshPrices } from './modules/coins/coins.service.ts'
 import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
+import { eraseOriginators } from './modules/deposits/deposits.service.ts'
+import { cleanFactors } from './modules/factors/factors.jobs.ts'
+import { askSecondStep, hasSecondFactor } from './modules/factors/factors.service.ts'
+import { eraseUser, type Entry } from './modules/identity/identity.service.ts'
+import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
+import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
+import { collectData } from './personal-data.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
 import { carryDue } from './platform/carry.ts'
@@ -28,6 +37,7 @@ import { runDue, type DueWork } from './platform/due-work.ts'
 import { createEndedSessions } from './platform/ended-sessions.ts'
 import { createGuard } from './platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
+import { createHashRequest } from './platform/idempotency.ts'
 import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
@@ -40,6 +50,7 @@ import { readOutbox } from './platform/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createQueue } from './platform/queue.ts'
 import type { Process } from './platform/run.ts'
+import { createSealing } from './platform/sealing.ts'
 import { loadSealKey } from './platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from './platform/secrets.ts'
 import { addSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
@@ -47,7 +58,10 @@ import { createSessionFinder } from './platform/session-finder.ts'
 import { listEnded } from './platform/sessions.ts'
 import { toAccessKey } from './platform/session-tokens.ts'
 import { serveWebApp } from './platform/web-app.ts'
+import { captchaOrigins, createCaptcha } from './providers/captcha/client.ts'
+import type { Captcha } from './providers/captcha/port.ts'
 import { createOutside } from './providers/outside.ts'
+import { createSsoClients } from './providers/sso/client.ts'
 import { bindAll } from './routes.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
@@ -82,7 +96,8 @@ export function createHttp(
   const isMovable = config.mode === 'sandbox'
   const registry = createRegistry()
   const { origin, protocol } = new URL(config.publicUrl)
-  const headersOf = toSecurityHeaders(protocol === 'https:')
+  const captcha = createCaptcha({ ...config.captcha, sandboxUrl: config.sandboxUrl })
+  const headersOf = toSecurityHeaders(protocol === 'https:', captchaOrigins[captcha.provider])
   const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
   const app = fastify({ ...toHttpOptions({ makeRequestId: createRequestIds(randomBytes), headersOf, times }), logger })
   const drain = createDrain(app, drainTimes)
@@ -112,13 +127,14 @@ export function createHttp(
   void app.register(async (calls) => {
     const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
     const platform = { db, clock, isReady, isMovable, sleep, deriveAddress, readPrices }
-    const identity = {
-      passwords: createPasswords(),
-      making: { makeId, random: randomBytes },
-      publicUrl: config.publicUrl,
-    }
-    const sessions = { cookies: createCookies(accessKey, wall), onEnd: ended.note }
-    bindAll(calls, { guard, clock }, { ...platform, ...identity, ...sessions })
+    const identity = createIdentity(config, { db, clock, makeId, keys }, captcha)
+    const sso = { ssoClients: createSsoClients(config, wall) }
+    const sessions = { cookies: createCookies(accessKey, wall), onEnd: ended.note, collectData }
+    bindAll(
+      calls,
+      { guard, clock, hashRequest: createHashRequest(accessKey) },
+      { ...platform, ...identity, ...sso, ...sessions },
+    )
   })
   serveWebApp(app, WEB_FOLDER)
 
@@ -140,6 +156,26 @@ export function createHttp(
   }
 }
 
+/** Who comes in, and by which factors: the first asks for the second through what it is handed here. */
+function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Captcha) {
+  const { host, hostname, origin } = new URL(config.publicUrl)
+  const deps = {
+    db,
+    passwords: createPasswords(),
+    making: { makeId, random: randomBytes },
+    publicUrl: config.publicUrl,
+    captcha,
+    redirectHosts: [host, ...config.redirectHosts],
+    site: { id: hostname, origin },
+    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
+  }
+  return {
+    ...deps,
+    askSecondStep: (userId: UserId, entry: Entry) => askSecondStep(deps, userId, entry),
+    hasSecondFactor: (userId: UserId) => hasSecondFactor(db, userId),
+  }
+}
+
 const toPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined
 
@@ -152,7 +188,13 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
-  const jobs = { [SEND_MAIL]: createMailJob(smtp.send), [AUDIT_LEDGER]: createAuditJob(db, verify, log) }
+  const making = { makeId, random: randomBytes }
+  const jobs = {
+    [SEND_MAIL]: createMailJob(smtp.send),
+    [AUDIT_LEDGER]: createAuditJob(db, verify, log),
+    [MAIL_RESET]: createResetJob({ making, publicUrl: config.publicUrl, wall }),
+    [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities]),
+  }
   const readers = depositReaders({ makeId, publicUrl: config.publicUrl })
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
   const onStep = async (at: Date): Promise<void> => {
@@ -167,7 +209,9 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const cleanAll = async () => {
     const now = await clock.now()
     await clean(db, wall(), now)
+    await cleanFactors(db, wall())
     await cleanHistory(db, now)
+    await cleanSso(db, wall())
   }
   const loops = createLoops(
     [

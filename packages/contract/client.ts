@@ -96,7 +96,7 @@ const toHeaders = (headers: Readonly<Record<string, string | undefined>>): Recor
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 /** ERR-18: a 404 with a text body first, then any other text. */
-function toCallError(status: number, text: string): CallError {
+export function toCallError(status: number, text: string): CallError {
   const body = parseJson(text)
   if (isErrorAnswer(body)) return new CallError(status, body)
   if (status === 404) return new CallError(404, { code: '404', message: UNREACHABLE })

@@ -15,6 +15,8 @@ export type Endpoint = {
   readonly headers?: z.ZodObject
   readonly body?: z.ZodObject
   readonly answer: z.ZodType
+  /** Absent: the answer is JSON. A redirect answers where to go, an archive its name and bytes. */
+  readonly kind?: 'redirect' | 'archive'
   /** What it may refuse with, beyond what its shape implies: malformed, no session, too fast. */
   readonly refusals?: readonly RefusalCode[]
 }

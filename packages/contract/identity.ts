@@ -1,23 +1,15 @@
 import { consentStatuses, currencies, languages, userStatuses } from '@leaven/domain/identity/registration.ts'
 import { z } from 'zod'
+import { admission, audience, captcha, entryRefusals, password, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
 import { country, email, empty, id, text } from './wire.ts'
 
-const password = text(128, 12) // AUTH-38
 const code = text(64)
 const language = z.enum(languages)
-const captcha = { 'g-recaptcha-response': text(4_000).optional() }
 
-/** AUTH-03: the names are exact. */
-const registration = z.object({
-  email,
-  password,
-  ...captcha,
+/** What a sign-up brings along beside who signs up, however he does. */
+export const registrationMarks = {
   age: z.int().min(0).max(150).optional(), // AUTH-17
-  country,
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
-  acceptedDataConsent: z.literal(true),
   acceptedMarketingConsent: z.boolean().optional(),
   referralCode: code.optional(),
   promoCode: code.optional(),
@@ -30,11 +22,18 @@ const registration = z.object({
   isRevealToReferrer: z.boolean().optional(),
   learnAndEarnCode: code.optional(),
   voucherCode: code.optional(),
-})
+}
 
-const session = z.object({
-  token: z.string().max(2_000).meta({ description: 'Send as `Authorization: Bearer …`; lives 900 s (SESS-28).' }),
-  refreshTokenMaxAge: z.int().meta({ description: 'Seconds; what the client keeps the token for (SESS-33).' }),
+/** AUTH-03: the names are exact. */
+const registration = z.object({
+  email,
+  password,
+  ...captcha,
+  country,
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  acceptedDataConsent: z.literal(true),
+  ...registrationMarks,
 })
 
 const kycTier = z.enum(['TIER0', 'TIER1', 'TIER2', 'UNVERIFIED'])
@@ -61,6 +60,9 @@ const userDetails = z.object({
   onBoarding: z.array(z.enum(['country', 'phone', 'identity'])).max(3),
   preference,
   kycTier,
+  /** A second factor is set: codes of an app, or a passkey (SEC-02). */
+  otpVerified: z.boolean(),
+  acceptedMarketingConsent: z.boolean(),
   userDataConsent: z.object({
     userConsentStatus: z.enum(consentStatuses),
     isDisplayConsentScreen: z.boolean(),
@@ -70,6 +72,17 @@ const userDetails = z.object({
 })
 
 export const identity = endpoints({
+  getCaptcha: {
+    method: 'GET',
+    path: '/captcha',
+    summary: 'Who tells people from programs here, and whether a token is needed (AUTH-19)',
+    access: 'guest',
+    answer: z.object({
+      provider: z.enum(['none', 'sandbox', 'recaptcha', 'hcaptcha', 'turnstile']),
+      siteKey: z.string().max(200).nullable(),
+      isRequired: z.boolean(),
+    }),
+  },
   register: {
     method: 'POST',
     path: '/register',
@@ -78,7 +91,16 @@ export const identity = endpoints({
     key: 'ignored',
     body: registration,
     answer: z.object({ userId: id('usr') }),
-    refusals: ['UserFound', 'UnverifiedEmail', 'PasswordTooWeak', 'TooYoung', 'CountryClosed', 'FlowStopped'],
+    refusals: [
+      'UserFound',
+      'UnverifiedEmail',
+      'PasswordTooWeak',
+      'TooYoung',
+      'CountryClosed',
+      'FlowStopped',
+      'CaptchaFailed',
+      'NoNewReferrals',
+    ],
   },
   verifyEmail: {
     method: 'POST',
@@ -110,11 +132,11 @@ export const identity = endpoints({
       password: text(128),
       isRememberMe: z.boolean().optional(),
       ...captcha,
-      aud: z.enum(['web', 'app']).optional(), // AUTH-61
+      aud: audience.optional(), // AUTH-61
       returnTo: text(500).optional(),
     }),
-    answer: session,
-    refusals: ['InvalidCredentials', 'UnverifiedEmail', 'OnlyGeneralUsers'],
+    answer: admission,
+    refusals: [...entryRefusals, 'InvalidCredentials', 'UnverifiedEmail', 'InvalidRedirect', 'CaptchaFailed'],
   },
   refreshSession: {
     method: 'POST',

@@ -31,7 +31,7 @@ export type Parameter = {
   readonly schema: JsonSchema
 }
 
-type Content = { readonly 'application/json': { readonly schema: JsonSchema } }
+type Content = Readonly<Partial<Record<'application/json' | 'application/zip', { readonly schema: JsonSchema }>>>
 
 type Response = { readonly description: string; readonly content?: Content }
 
@@ -126,8 +126,10 @@ const toError = ({ method }: Endpoint, description: string): Response => ({
 
 const ERROR = { $ref: '#/components/schemas/Error' }
 
-function toSuccess({ method, answer }: Endpoint): Readonly<Record<string, Response>> {
+function toSuccess({ method, answer, kind }: Endpoint): Readonly<Record<string, Response>> {
   if (method === 'HEAD') return { 204: { description: 'Nothing' } }
+  if (kind === 'redirect') return { 302: { description: 'Goes on elsewhere' } }
+  if (kind === 'archive') return { 200: { description: 'Done', content: { 'application/zip': { schema: BINARY } } } }
   return { 200: { description: 'Done', content: toContent(toSchema(answer, 'output')) } }
 }
 
@@ -145,6 +147,8 @@ export function listRefusals({ access, key, method, refusals: own = [] }: Endpoi
 }
 
 export const isChange = (method: Endpoint['method']): boolean => method !== 'GET' && method !== 'HEAD'
+
+const BINARY = { type: 'string', format: 'binary' }
 
 const toContent = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 

@@ -23,6 +23,44 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountClosings {
+  closed_at: Date;
+  erase_at: Date;
+  erased_at: Date | null;
+  user_id: string;
+}
+
+export interface AccountConsents {
+  at: Date;
+  id: Generated<bigint>;
+  kind: string;
+  user_id: string;
+  value: string;
+}
+
+export interface AccountHandoffs {
+  expires_at: Date;
+  hash: Buffer;
+  made_at: Date;
+  session_id: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface ApprovalsApprovals {
+  approved_at: Date | null;
+  assertion: Json | null;
+  id: string;
+  made_at: Date;
+  nonce: Buffer;
+  otp_mark: Buffer | null;
+  otp_step: bigint | null;
+  passkey_id: string | null;
+  payload: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface AuditRuns {
   due_at: Date;
   findings: Json;
@@ -141,11 +179,13 @@ export interface DueWork {
   tries: Generated<number>;
 }
 
-export interface IdentityLinks {
+export interface FactorsSteps {
+  audience: string;
   expires_at: Date;
   hash: Buffer;
-  made_at: Date;
-  purpose: string;
+  is_remembered: boolean;
+  password_mark: Buffer;
+  tries: Generated<number>;
   used_at: Date | null;
   user_id: string;
 }
@@ -165,12 +205,18 @@ export interface IdentityUsers {
   language: Generated<string>;
   last_name: string | null;
   number: Generated<number>;
-  password_hash: string;
+  password_hash: string | null;
   registered_at: Date;
   role: Generated<string>;
   signup: Json;
   status: Generated<string>;
   terms_accepted_at: Date;
+}
+
+export interface KnownDevices {
+  name: string;
+  seen_at: Date;
+  user_id: string;
 }
 
 export interface LedgerAccounts {
@@ -236,6 +282,15 @@ export interface LedgerUsers {
   user_id: string;
 }
 
+export interface MailLinks {
+  expires_at: Date;
+  hash: Buffer;
+  made_at: Date;
+  purpose: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface Mails {
   content: Json;
   id: string;
@@ -243,6 +298,20 @@ export interface Mails {
   recipient: string;
   template: string;
   written_at: Date;
+}
+
+export interface OtpRecoveryCodes {
+  hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface OtpSeeds {
+  last_step: Generated<bigint>;
+  made_at: Date;
+  seed: Buffer;
+  user_id: string;
+  verified_at: Date | null;
 }
 
 export interface OutboxEvents {
@@ -258,10 +327,43 @@ export interface OutboxReaders {
   reader: string;
 }
 
+export interface PasskeysChallenges {
+  challenge: Buffer;
+  expires_at: Date;
+  id: string;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface PasskeysOwners {
+  handle: Buffer;
+  user_id: string;
+}
+
+export interface PasskeysPasskeys {
+  added_at: Date;
+  counter: bigint;
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  removed_at: Date | null;
+  transports: string[];
+  user_id: string;
+}
+
 export interface RateLimits {
   count: number;
   subject: string;
   window_end: Date;
+}
+
+export interface RecoveryAsks {
+  asked_at: Date;
+  email: string;
+  id: string;
 }
 
 export interface SchemaMigrations {
@@ -290,6 +392,35 @@ export interface SessionTokens {
   session_id: string;
 }
 
+export interface SsoAttempts {
+  browser_hash: Buffer;
+  expires_at: Date;
+  provider: string;
+  return_to: string | null;
+  state_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface SsoIdentities {
+  issuer: string;
+  joined_at: Date;
+  subject: string;
+  user_id: string;
+}
+
+export interface SsoStrangers {
+  email: string;
+  expires_at: Date;
+  first_name: string | null;
+  hash: Buffer;
+  is_email_verified: boolean;
+  issuer: string;
+  last_name: string | null;
+  provider: string;
+  subject: string;
+  used_at: Date | null;
+}
+
 export interface StoppedFlows {
   asset: Generated<string>;
   flow: string;
@@ -299,6 +430,10 @@ export interface StoppedFlows {
 }
 
 export interface Tables {
+  account_closings: AccountClosings;
+  account_consents: AccountConsents;
+  account_handoffs: AccountHandoffs;
+  approvals_approvals: ApprovalsApprovals;
   audit_runs: AuditRuns;
   call_keys: CallKeys;
   clock: Clock;
@@ -313,8 +448,9 @@ export interface Tables {
   deposits_events: DepositsEvents;
   deposits_freezes: DepositsFreezes;
   due_work: DueWork;
-  identity_links: IdentityLinks;
+  factors_steps: FactorsSteps;
   identity_users: IdentityUsers;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_assets: LedgerAssets;
   ledger_blocks: LedgerBlocks;
@@ -322,12 +458,22 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
+  mail_links: MailLinks;
   mails: Mails;
+  otp_recovery_codes: OtpRecoveryCodes;
+  otp_seeds: OtpSeeds;
   outbox_events: OutboxEvents;
   outbox_readers: OutboxReaders;
+  passkeys_challenges: PasskeysChallenges;
+  passkeys_owners: PasskeysOwners;
+  passkeys_passkeys: PasskeysPasskeys;
   rate_limits: RateLimits;
+  recovery_asks: RecoveryAsks;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   sessions: Sessions;
+  sso_attempts: SsoAttempts;
+  sso_identities: SsoIdentities;
+  sso_strangers: SsoStrangers;
   stopped_flows: StoppedFlows;
 }

@@ -15,6 +15,20 @@ export const refusals = {
   UnverifiedEmail: { status: 422, text: 'Please verify your email address first.' }, // AUTH-67
   InvalidCredentials: { status: 422, text: 'Email or password is wrong.' }, // SESS-16
   OnlyGeneralUsers: { status: 422, text: 'Only general users are allowed to log in' }, // ACCESS-13
+  UserClosed: { status: 422, text: 'This account has been closed.' }, // ROUTE-097
+  UserSuspended: { status: 422, text: 'This account is suspended. Please write to our support.' },
+  InvalidOtp: { status: 422, text: 'This code is not right.' }, // AUTH-59
+  InvalidPasskey: { status: 422, text: 'This passkey could not be checked.' },
+  TooManyPasskeys: { status: 422, text: 'You have as many passkeys as an account can hold.' },
+  OtpAlreadyOn: { status: 422, text: 'Codes are already turned on.' },
+  OtpNotOn: { status: 422, text: 'Codes are not turned on.' },
+  TwoFARequired: { status: 422, text: 'Please set up a second factor first.' }, // ACCESS-09
+  ApprovalInvalid: { status: 422, text: 'Please approve this again.' }, // PLUS-06
+  CaptchaFailed: { status: 422, text: 'Please confirm that you are not a robot.' }, // AUTH-19
+  NoNewReferrals: { status: 422, text: 'This code is no longer valid.' }, // AUTH-69
+  InvalidRedirect: { status: 422, text: 'Invalid redirect URL detected' }, // AUTH-55
+  SsoFailed: { status: 422, text: 'Signing in with this provider did not work. Please try again.' }, // SSO-05
+  BalanceLeft: { status: 422, text: 'Please withdraw your balance first.' }, // PLUS-32
   InvalidToken: { status: 422, text: 'This link is no longer valid. Please ask for a new one.' },
   PasswordTooWeak: { status: 422, text: 'This password is too easy to guess.' }, // AUTH-39
   TooYoung: { status: 422, text: 'You must be at least 18 years old.' }, // AUTH-53

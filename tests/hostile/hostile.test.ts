@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createArrivals } from '../world/arrivals.ts'
 import { countBy } from '../world/answers.ts'
 import { whyOffDocument } from '../world/document.ts'
-import { newEmail, PASSWORD } from '../world/people.ts'
+import { newEmail, PASSWORD, tokenIn } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { toRequests, type HostileRequest, type Pool } from './requests.ts'
@@ -50,7 +50,7 @@ const clearLimits = () => server.server.deleteFrom('rate_limits').execute()
 
 async function logIn(): Promise<void> {
   await clearLimits()
-  tokens.own = (await guest.call('login', { body: { email: people.own.email, password: PASSWORD } })).token
+  tokens.own = tokenIn(await guest.call('login', { body: { email: people.own.email, password: PASSWORD } }))
 }
 
 /** The own deposit comes rarely, so that most tries are at what is not his, or no longer there. */
@@ -132,7 +132,7 @@ test('afterwards the server works, nobody got what is not his, and the ledger is
   const users = await server.admin.selectFrom('identity_users').select(['role', 'status', 'id']).execute()
   expect(countBy(users, ({ role, status }) => `${role} ${status}`)).toEqual({ 'GENERAL ACTIVE': users.length })
   await clearLimits()
-  const { token } = await guest.call('login', { body: { email: people.other.email, password: PASSWORD } })
+  const token = tokenIn(await guest.call('login', { body: { email: people.other.email, password: PASSWORD } }))
   const [held] = await guest.as(token).call('listIncomingDeposits', {})
   expect(held).toMatchObject({ status: 'LOCKED', amount: '0.02' })
   expect(await server.audit()).toEqual([])

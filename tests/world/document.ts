@@ -23,21 +23,25 @@ export function checkAnswer(method: string, path: string, status: number, text: 
 }
 
 export function whyOffDocument(method: string, path: string, status: number, text: string): string | null {
-  const known = findPath(path)
+  const known = findPath(method, path)
   const operation = known && document.paths[known]?.[method.toLowerCase()]
   if (!known || !operation) return isRefused(method, status, text) ? null : 'the document has no such call'
   // Described, because it can happen; but no test may make it happen.
   if (status === 500) return 'the server failed'
   const response = operation.responses[status]
   if (!response) return `the document has no status ${status} for ${operation.operationId}`
+  if (response.content && !response.content['application/json']) return null
   if (!response.content) return text === '' ? null : 'no content is described'
   const check = getCheck(known, method.toLowerCase(), status)
   return check(JSON.parse(text)) ? null : ajv.errorsText(check.errors)
 }
 
-/** Exact paths before those with a variable part. */
-const findPath = (path: string): string | undefined =>
-  (paths.find((known) => known.path === path) ?? paths.find(({ pattern }) => pattern.test(path || '/')))?.path
+/** Exact paths before those with a variable part, among those that know the method. */
+function findPath(method: string, path: string): string | undefined {
+  const knowing = paths.filter((known) => document.paths[known.path]?.[method.toLowerCase()])
+  return (knowing.find((known) => known.path === path) ?? knowing.find(({ pattern }) => pattern.test(path || '/')))
+    ?.path
+}
 
 function getCheck(path: string, method: string, status: number): ValidateFunction {
   const pointer = `#/paths/${pointerOf(path)}/${method}/responses/${status}/content/${pointerOf('application/json')}/schema`

@@ -1,6 +1,7 @@
 import type { Connection } from '@leaven/contract/client.ts'
 import { App } from '@leaven/web/app/App.tsx'
 import { createAsk } from '@leaven/web/platform/api.ts'
+import { tellEnded } from '@leaven/web/platform/ended.ts'
 import { activateLanguage } from '@leaven/web/platform/language.ts'
 import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
 import { createSession, type Session } from '@leaven/web/platform/session.ts'
@@ -22,7 +23,7 @@ const balance = {
   preferredCurrency: 'USD',
 }
 
-type Answers = Readonly<Record<string, object | (() => Response)>>
+type Answers = Readonly<Record<string, object | (() => Response | Promise<Response>)>>
 
 const usual: Answers = {
   'POST /api/generate-access-token': { token: 'token', refreshTokenMaxAge: 1_209_600 },
@@ -50,12 +51,17 @@ export function useWebApp() {
   return async (viewer: 'guest' | 'customer', answers: Answers = {}) => {
     const send = createServer({ ...usual, ...answers })
     const connection = { base: '/api', send }
-    session = createSession({ connection, wall: () => Date.now(), isExpected: () => viewer === 'customer' })
+    session = createSession({
+      connection,
+      wall: () => Date.now(),
+      isExpected: () => viewer === 'customer',
+      onEnded: tellEnded,
+    })
     void session.begin()
     window.history.replaceState(null, '', '/staking')
     render(
       <I18nProvider i18n={i18n}>
-        <PlatformProvider value={{ ask: createAsk(connection, session), session }}>
+        <PlatformProvider value={{ ask: createAsk(connection, session, tellEnded), session }}>
           <App />
         </PlatformProvider>
       </I18nProvider>,

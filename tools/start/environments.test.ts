@@ -35,7 +35,9 @@ describe('what processes are told', () => {
       SANDBOX_PORT: '3003',
       SANDBOX_SMTP_PORT: '3005',
       SANDBOX_TOKEN: 'secret',
+      SANDBOX_URL: 'http://127.0.0.1:3003',
       PLATFORM_URL: 'http://127.0.0.1:3100',
+      PUBLIC_URL: 'http://localhost:3100',
     })
   })
 

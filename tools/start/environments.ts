@@ -27,7 +27,9 @@ export function toSandboxEnvironment({ config, env, sandboxToken }: Given): Node
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),
     SANDBOX_TOKEN: sandboxToken,
+    SANDBOX_URL: toUrl(config.host, config.sandboxPort),
     PLATFORM_URL: toUrl(config.host, config.port),
+    PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataFolder,
   }
 }

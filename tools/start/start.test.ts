@@ -1,3 +1,4 @@
+import { tokenIn } from '@leaven/tests/world/people.ts'
 import { call } from '@leaven/contract/client.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,7 +71,7 @@ describe('a Leaven that was started', () => {
   test('names a sample person who can log in', async () => {
     const [, email = '', password = ''] = /To log in with:\n +(\S+) +(\S+)/.exec(leaven.output()) ?? []
     const server = { base: `${leaven.origin}/api`, send: fetch }
-    const { token } = await call(server, 'login', { body: { email, password } })
+    const token = tokenIn(await call(server, 'login', { body: { email, password } }))
     expect(await call({ ...server, token }, 'getMe', {})).toMatchObject({ email, emailVerified: true })
   })
 

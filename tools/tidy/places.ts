@@ -1,4 +1,5 @@
 const packagesForServer = [
+  'packages/approval',
   'packages/contract',
   'packages/db',
   'packages/domain',
@@ -19,6 +20,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/domain': ['packages/money'],
   'packages/contract': ['packages/domain', 'packages/money'],
+  'packages/approval': ['packages/contract', 'packages/domain'],
   'packages/db': [],
   'packages/ledger': ['packages/db', 'packages/domain', 'packages/money'],
   'packages/proof': ['packages/money'],
@@ -27,7 +29,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/web': packagesForBrowser,
   'apps/backoffice': packagesForBrowser,
   'apps/transparency': ['packages/db', 'packages/money', 'packages/proof'],
-  'apps/signer': ['packages/contract', 'packages/db', 'packages/domain', 'packages/money'],
+  'apps/signer': ['packages/approval', 'packages/contract', 'packages/db', 'packages/domain', 'packages/money'],
   'apps/sandbox': [],
 }
 
@@ -37,6 +39,13 @@ export const onlookers = ['tests', 'tools'] as const
 /** The modules of the server; a new one starts with its name here. */
 export const modules = [
   'identity',
+  'sso',
+  'recovery',
+  'otp',
+  'passkeys',
+  'approvals',
+  'factors',
+  'account',
   'access',
   'onboarding',
   'kyc',
@@ -65,6 +74,20 @@ export type ModuleName = (typeof modules)[number]
 
 /** Which module may call which other's service: [caller, called]. Must stay without a loop. */
 export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
+  ['otp', 'identity'],
+  ['passkeys', 'identity'],
+  ['passkeys', 'otp'],
+  ['approvals', 'otp'],
+  ['approvals', 'passkeys'],
+  ['factors', 'identity'],
+  ['factors', 'otp'],
+  ['factors', 'passkeys'],
+  ['factors', 'approvals'],
+  ['sso', 'identity'],
+  ['recovery', 'identity'],
+  ['account', 'identity'],
+  ['account', 'factors'],
+  ['account', 'wallets'],
   ['deposits', 'coins'],
   ['deposits', 'identity'],
   ['wallets', 'coins'],

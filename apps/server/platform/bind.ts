@@ -2,10 +2,10 @@ import type { AnswerOf, BodyOf, Endpoint, Endpoints, HeadersOf, ParamsOf, QueryO
 import { isChange, KEY_LENGTH_MAX, KEY_PATTERN } from '@leaven/contract/openapi.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Guard } from './guard.ts'
-import { toRequestHash, type Once } from './idempotency.ts'
+import type { HashRequest, Once } from './idempotency.ts'
 import type { Session } from './session-tokens.ts'
 import { ValidationError } from './validation.ts'
 
@@ -28,7 +28,11 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 /** A handler for every endpoint of a group; a missing one does not compile. */
 export type Handlers<Group extends Endpoints> = { readonly [Name in keyof Group]: Handler<Group[Name]> }
 
-export type Binding = { readonly guard: Guard; readonly clock: Clock }
+export type Binding = {
+  readonly guard: Guard
+  readonly clock: Clock
+  readonly hashRequest: HashRequest
+}
 
 export const API_BASE = '/api'
 
@@ -45,7 +49,7 @@ export function bind<Group extends Endpoints>(
 
 function bindOne<E extends Endpoint>(
   app: FastifyInstance,
-  { guard, clock }: Binding,
+  { guard, clock, hashRequest }: Binding,
   name: string,
   endpoint: E | undefined,
   handle: Handler<E> | undefined,
@@ -60,15 +64,28 @@ function bindOne<E extends Endpoint>(
       if (endpoint.access === 'sandbox') guard.assertSandbox(request)
       const session = endpoint.access === 'session' ? await guard.getSession(request) : undefined
       const parts = parseParts(endpoint, request)
-      const once = toOnce(name, endpoint, request, session, parts, clock.wall())
+      const once = toOnce(name, endpoint, request, session, parts, { wall: clock.wall(), hashRequest })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schemas made the parts
       const call = { ...parts, session, once, now: clock.now, wall: clock.wall(), request, reply } as Call<E>
       const answer = await handle(call)
       if (endpoint.method === 'HEAD') return reply.code(204).send()
-      return answer
+      return endpoint.kind ? answerOtherwise(endpoint.kind, reply, answer) : answer
     },
   })
 }
+
+/** What is no JSON: an address to go on at, or a file to keep. */
+function answerOtherwise(kind: 'redirect' | 'archive', reply: FastifyReply, answer: unknown): FastifyReply {
+  if (kind === 'redirect') return reply.redirect(redirectAnswer.parse(answer).location, 302)
+  const { name, bytes } = archiveAnswer.parse(answer)
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes))
+}
+
+const redirectAnswer = z.object({ location: z.url() })
+const archiveAnswer = z.object({ name: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) })
 
 /** `/coins/{id}` as the router writes it. */
 const toUrl = (path: string): string => `${API_BASE}${path === '/' ? '' : path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -100,7 +117,7 @@ function toOnce(
   request: FastifyRequest,
   session: Session | undefined,
   { params, query, body }: Parts,
-  wall: Date,
+  { wall, hashRequest }: { readonly wall: Date; readonly hashRequest: HashRequest },
 ): Once {
   const given = rule === 'ignored' ? undefined : request.headers['idempotency-key']
   if (rule === 'required' && given === undefined) throw new Refusal('IdempotencyKeyMissing')
@@ -112,7 +129,7 @@ function toOnce(
   // Guests share a space; what they may repeat answers nothing that another could not know.
   const scope = session ? (`user:${session.userId}` as const) : 'guest'
   // Only a key needs to know what it stands for.
-  const hash = given === undefined ? NOTHING : toRequestHash(name, [params, query, body])
+  const hash = given === undefined ? NOTHING : hashRequest(name, [params, query, body])
   return { scope, key: given ?? null, request: hash, wall }
 }
 

@@ -1,6 +1,6 @@
 import { ask, countBy, findCookie, toAnswer } from '@leaven/tests/world/answers.ts'
 import { createArrivals, OWN } from '@leaven/tests/world/arrivals.ts'
-import { newEmail, PASSWORD, readToken, signUp, toRegistration } from '@leaven/tests/world/people.ts'
+import { newEmail, PASSWORD, readToken, signUp, tokenIn, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ test('nothing but a success is kept: after a refusal, a failure or a limit the s
   expect(await give()).toBe('FlowStopped')
   await startFlow(server.server, flow)
 
-  const { token } = await guest.call('login', { body: { email: receiver.email, password: PASSWORD } })
+  const token = tokenIn(await guest.call('login', { body: { email: receiver.email, password: PASSWORD } }))
   await sql`alter table deposits_events rename to deposits_hidden`.execute(server.admin)
   const failed = await fetch(`${server.base()}/incoming-deposits/${depositId}/originator`, {
     method: 'PUT',

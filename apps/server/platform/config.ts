@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ssoProviders, type SsoProvider } from '@leaven/domain/identity/sso.ts'
 
 /** Everything that can be set from outside, parsed once. */
 export type Config = {
@@ -17,14 +18,30 @@ export type Config = {
   /** Where the simulated outside world is; absent in live mode, as is its secret. */
   readonly sandboxUrl: string | undefined
   readonly sandboxToken: string | undefined
+  /** Whose keys were given; in the sandbox the others are played. */
+  readonly sso: Readonly<Partial<Record<SsoProvider, SsoSettings>>>
   /** A supervisor holds the port and serves the metrics. */
   readonly isSupervised: boolean
   readonly logLevel: string
   /** From one address, before it is asked to slow down. */
   readonly requestsPerMinute: number
+  /** Hosts beside our own that a login may lead to (AUTH-56). */
+  readonly redirectHosts: readonly string[]
+  readonly captcha: CaptchaConfig
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
+
+/** AUTH-19. Without a secret the sandbox's test provider is asked; in live mode nobody is. */
+export type CaptchaConfig = {
+  readonly url: string
+  readonly secret: string | undefined
+  readonly siteKey: string | undefined
+  readonly isRequired: boolean
+}
+
+/** What a provider of single sign-on knows us by. */
+export type SsoSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 export type Mode = (typeof modes)[number]
 
@@ -56,11 +73,14 @@ export function parseConfig(env: Environment): Config {
     workerProcesses: parseCount(env, 'WORKER_PROCESSES', 1, PROCESSES_MAX),
     sandboxUrl: isSandbox ? (parseUrl(env, 'SANDBOX_URL', ['http:']) ?? `http://127.0.0.1:${sandboxPort}`) : undefined,
     sandboxToken: isSandbox ? env['SANDBOX_TOKEN'] || undefined : undefined,
+    sso: parseSso(env, mode),
     isSupervised: env['LEAVEN_SUPERVISED'] === '1',
     logLevel: parseLevel(env),
     requestsPerMinute: parseCount(env, 'REQUESTS_PER_MINUTE', 3_000, 10_000_000),
     smtpUrl: parseSmtpUrl(env, mode, sandboxSmtpPort),
     dataFolder: resolve(env['DATA_DIR'] || '.data'),
+    redirectHosts: parseHosts(env, 'REDIRECT_HOSTS'),
+    captcha: parseCaptcha(env, mode),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)
@@ -105,6 +125,49 @@ function parseSmtpUrl(env: Environment, mode: Mode, sandboxSmtpPort: number): st
   if (given) return given
   if (mode === 'live') throw new ConfigError('SMTP_URL must be set in live mode: customers are written to.')
   return `smtp://127.0.0.1:${sandboxSmtpPort}`
+}
+
+function parseHosts(env: Environment, name: string): readonly string[] {
+  const hosts = (env[name] ?? '').split(',').filter((host) => host !== '')
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(?::\d{1,5})?$/.test(host))
+  if (wrong !== undefined) throw new ConfigError(`${name} holds ${wrong}: it must be hosts, separated by commas.`)
+  return hosts
+}
+
+const CAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify'
+
+function parseCaptcha(env: Environment, mode: Mode): CaptchaConfig {
+  const [secret, siteKey, choice] = [env['CAPTCHA_SECRET'], env['CAPTCHA_SITE_KEY'], env['CAPTCHA'] || undefined]
+  if (choice && choice !== 'on' && choice !== 'off')
+    throw new ConfigError(`CAPTCHA is ${choice}: it must be on or off.`)
+  if (secret && !siteKey) throw new ConfigError('CAPTCHA_SITE_KEY must be set where CAPTCHA_SECRET is.')
+  if (choice === 'on' && !secret && mode === 'live') throw new ConfigError('CAPTCHA is on: set CAPTCHA_SECRET too.')
+  return {
+    url: parseUrl(env, 'CAPTCHA_URL', ['https:', 'http:']) ?? CAPTCHA_URL,
+    secret: secret || undefined,
+    siteKey: siteKey || undefined,
+    isRequired: choice ? choice === 'on' : Boolean(secret),
+  }
+}
+
+const issuers: Readonly<Record<SsoProvider, string>> = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  facebook: 'https://www.facebook.com',
+}
+
+/** SSO-07: both of its keys, or neither. */
+function parseSso(env: Environment, mode: Mode): Config['sso'] {
+  const given = ssoProviders.flatMap((provider): [SsoProvider, SsoSettings][] => {
+    const prefix = `SSO_${provider.toUpperCase()}`
+    const [clientId, clientSecret] = [env[`${prefix}_CLIENT_ID`], env[`${prefix}_CLIENT_SECRET`]]
+    if (!clientId && !clientSecret) return []
+    if (!clientId || !clientSecret) throw new ConfigError(`${prefix}_CLIENT_ID and _CLIENT_SECRET go together.`)
+    const protocols = mode === 'live' ? ['https:'] : ['https:', 'http:']
+    const issuer = parseUrl(env, `${prefix}_ISSUER`, protocols) ?? issuers[provider]
+    return [[provider, { issuer, clientId, clientSecret }]]
+  })
+  return Object.fromEntries(given)
 }
 
 function parseHost(env: Environment): string {

@@ -40,6 +40,10 @@ export function clearCookies(reply: FastifyReply): void {
 
 export const findRefreshToken = ({ cookies }: FastifyRequest): string | undefined => cookies[REFRESH]
 
+/** He may have a session; whether he has, only a refresh can tell. */
+export const hasUserToken = ({ headers }: FastifyRequest): boolean =>
+  new RegExp(`(?:^|; )${USER}=`).test(headers.cookie ?? '')
+
 function toUserToken(key: KeyObject, content: Readonly<Record<string, string>>): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   const signature = createHmac('sha256', key).update(`basic user token ${text}`).digest('base64url')

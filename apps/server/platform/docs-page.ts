@@ -26,11 +26,11 @@ function toCard({ path, method, operation }: Shown): string {
     row([`<code>${escape(name)}</code>`, escape(place), required ? 'required' : 'optional', toShape(schema)]),
   )
   const answers = Object.entries(responses).map(([status, { description }]) => row([status, escape(description)]))
-  const success = responses['200']?.content?.['application/json'].schema
+  const success = responses['200']?.content?.['application/json']?.schema
   return `<article id="${operationId}"><h3><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${escape(path)}</code></h3>
 <p>${escape(summary)}</p>${security ? '<p class="lock">Needs a session.</p>' : ''}
 ${given.length > 0 ? `<table><caption>Parameters</caption>${given.join('')}</table>` : ''}
-${requestBody ? toSchema('Body', requestBody.content['application/json'].schema) : ''}
+${requestBody ? toSchema('Body', requestBody.content['application/json']?.schema ?? {}) : ''}
 ${success ? toSchema('Answer', success) : ''}
 <table><caption>Statuses</caption>${answers.join('')}</table></article>`
 }

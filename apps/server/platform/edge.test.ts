@@ -3,7 +3,7 @@ import { API_VERSION, toOpenApi, type JsonSchema } from '@leaven/contract/openap
 import { toAnswer, type Answer } from '@leaven/tests/world/answers.ts'
 import { createClient, readDocument } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { newEmail, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
+import { newEmail, PASSWORD, signUp, tokenIn, toRegistration, type Person } from '@leaven/tests/world/people.ts'
 import { parseRaw, sendRaw } from '@leaven/tests/world/raw.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const known: { person?: Person; token?: string } = {}
 beforeAll(async () => {
   known.person = await signUp(guest, outside)
   const { email } = known.person
-  known.token = (await guest.call('login', { body: { email, password: 'proof-the-dough-7-times' } })).token
+  known.token = tokenIn(await guest.call('login', { body: { email, password: PASSWORD } }))
 })
 
 const operations = Object.entries(toOpenApi(groups, API_VERSION).paths).flatMap(([path, methods]) =>
@@ -90,13 +90,22 @@ describe('what is malformed is 400 and says where', () => {
   })
 
   const textFields = operations.flatMap((operation) =>
-    textsOf(operation.requestBody?.content['application/json'].schema).map((field) => ({ ...operation, field })),
+    textsOf(operation.requestBody?.content['application/json']?.schema).map((field) => ({ ...operation, field })),
   )
+
+  /** A path that is right, so that only the field is wrong. */
+  const places: Readonly<Record<string, string>> = {
+    depositId: 'dep_01900000-0000-7000-8000-000000000001',
+    passkeyId: 'pky_01900000-0000-7000-8000-000000000001',
+    approvalId: 'apr_01900000-0000-7000-8000-000000000001',
+    sessionId: 'ses_01900000-0000-7000-8000-000000000001',
+    provider: 'google',
+  }
 
   test.each(textFields)('control characters in $field of $operationId', async ({ path, method, security, field }) => {
     const token = security?.some((scheme) => 'sandbox' in scheme) ? server.config().sandboxToken : known.token
     const headers = { 'content-type': JSON_TYPE, 'idempotency-key': 'k', authorization: `Bearer ${token}` }
-    const url = `/api${path.replaceAll(/\{\w+\}/g, 'dep_01900000-0000-7000-8000-000000000001')}`
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? name)}`
     for (const text of ['a\u0000bcdefghijklm', 'abcdefghijklm\u001b', '\u0085bcdefghijklmn', 'abcdefghijkl\ud800'])
       expectMalformed(await get(url, { method, headers, body: JSON.stringify({ [field]: text }) }), field)
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
@@ -19,6 +19,14 @@ export const toRequestHash = (call: string, input: unknown): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify([call, input]))
     .digest()
+
+export type HashRequest = typeof toRequestHash
+
+/** The same under a key of ours: a request may hold a password, and a hash of that must help nobody to guess it. */
+export const createHashRequest =
+  (key: KeyObject): HashRequest =>
+  (call, input) =>
+    createHmac('sha256', key).update('request').update(toRequestHash(call, input)).digest()
 
 /** One command in one transaction. A repeat is answered with the first result, before any rule is asked. */
 export async function once<Result>(
@@ -41,6 +49,19 @@ export async function once<Result>(
       .execute()
     return result
   })
+}
+
+/** Was this command answered before? Asked where a rule can be asked only once and must come before the transaction. */
+export async function isRepeat(db: Database, { scope, key, request }: Once): Promise<boolean> {
+  if (key === null) return false
+  const row = await db
+    .selectFrom('call_keys')
+    .select('request')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && !row.request.equals(Buffer.from(request))) throw new Refusal('IdempotencyKeyReused')
+  return row !== undefined
 }
 
 /** Inserts the key. Two at the same moment: the second waits for the first and then finds its answer. */

@@ -50,7 +50,7 @@ describe('a letter', () => {
   })
 
   test('falls back to English where a language lacks it', () => {
-    expect(renderMail('verifyEmail', 'it', { link: 'x' })).toEqual(renderMail('verifyEmail', 'en', { link: 'x' }))
+    expect(renderMail('verifyEmail', 'xx', { link: 'x' })).toEqual(renderMail('verifyEmail', 'en', { link: 'x' }))
   })
 
   test('that nobody wrote is a mistake of ours', () => {

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { createTransport } from 'nodemailer'
 import { schedule, type Job } from './due-work.ts'
 import type { MakeId } from './ids.ts'
@@ -19,6 +19,7 @@ export type SendLetter = (letter: Letter) => Promise<void>
 export const SEND_MAIL = 'mail.send'
 
 const TIMEOUT_MS = 8_000
+const WAITING_MAX = 1_000
 
 /** Part of the command: a mail is written if and only if what it tells has happened. */
 export async function writeMail(
@@ -47,6 +48,15 @@ export const createMailJob =
 
 const toTexts = (content: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(content ?? {}).map(([name, value]) => [name, String(value)]))
+
+/** What waits to be sent to an address: what it is about, never what it says, for that may open something. */
+export const listWaitingMails = (db: Database, recipient: string) =>
+  db
+    .selectFrom('mails')
+    .select(['template', 'language', 'written_at as writtenAt'])
+    .where('recipient', '=', recipient)
+    .limit(WAITING_MAX)
+    .execute()
 
 export function createSmtp(url: string, from: string): { send: SendLetter; close: () => void } {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }

@@ -8,7 +8,7 @@ export type Passwords = {
   readonly score: (password: string, email: string) => number
   readonly hash: (password: string) => Promise<string>
   /** Takes as long when there is nothing to compare with. */
-  readonly verify: (hashed: string | undefined, password: string) => Promise<boolean>
+  readonly verify: (hashed: string | null | undefined, password: string) => Promise<boolean>
 }
 
 // Argon2id, which is the library's own choice, with 19 MiB and two passes: about 30 ms, and too dear to guess with.
@@ -29,7 +29,7 @@ export function createPasswords(): Passwords {
     hash: (password) => hash(password, cost),
     verify: async (hashed, password) => {
       const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)
-      return isRight && hashed !== undefined
+      return isRight && typeof hashed === 'string'
     },
   }
 }

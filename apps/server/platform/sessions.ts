@@ -29,6 +29,7 @@ export type Making = { readonly makeId: MakeId; readonly random: Random }
 
 const TOKEN_BYTES = 32
 const NAME_MAX = 300
+const ADDRESS_MAX = 100
 
 export async function startSession(trx: DatabaseTransaction, making: Making, given: NewSession): Promise<Refreshed> {
   const { userId, audience, isRemembered, device, wall } = given
@@ -43,7 +44,7 @@ export async function startSession(trx: DatabaseTransaction, making: Making, giv
       started_at: wall,
       last_used_at: wall,
       expires_at: later(wall, maxAge),
-      address: device.address.slice(0, 100),
+      address: device.address.slice(0, ADDRESS_MAX),
       device: device.name.slice(0, NAME_MAX),
     })
     .execute()
@@ -57,6 +58,7 @@ export async function refreshSession(
   random: Random,
   token: string,
   wall: Date,
+  address?: string,
 ): Promise<Refreshed | undefined> {
   return transact(db, async (trx) => {
     const found = await lockByToken(trx, token)
@@ -73,7 +75,11 @@ export async function refreshSession(
         .execute()
     }
     const refreshToken = await saveToken(trx, random, found.id, wall)
-    await trx.updateTable('sessions').set({ last_used_at: wall }).where('id', '=', found.id).execute()
+    await trx
+      .updateTable('sessions')
+      .set({ last_used_at: wall, ...(address && { address: address.slice(0, ADDRESS_MAX) }) })
+      .where('id', '=', found.id)
+      .execute()
     const maxAge = Math.floor((found.expires_at.getTime() - wall.getTime()) / 1000)
     return { userId: found.user_id, sessionId: found.id, audience: found.audience, refreshToken, maxAge }
   })

@@ -179,3 +179,22 @@ test('a build for developers has the gallery at an address of its own, and no ot
   await made.close()
   expect((await get('/gallery', { accept: HTML })).body).toBe(files['index.html'])
 })
+
+test('guests get the first page with its content; whoever may be a customer gets the app alone', async () => {
+  const whole = join(around, 'whole')
+  mkdirSync(whole)
+  writeFileSync(join(whole, 'index.html'), 'the app')
+  writeFileSync(join(whole, 'welcome.html'), 'the app and its first page')
+  const made = createApp(whole)
+  const read = async (url: string, cookie = '') => {
+    const { body, headers } = await made.inject({ url, headers: { accept: HTML, cookie } })
+    return [body, headers['vary'] ?? '', headers['cache-control']]
+  }
+  const first = ['the app and its first page', 'cookie, accept-encoding', 'no-cache']
+  for (const url of ['/welcome', '/welcome?lang=de']) expect(await read(url)).toEqual(first)
+  expect(await read('/welcome', 'not_leaven_user=1; a=leaven_user=2')).toEqual(first)
+  for (const cookie of ['leaven_user=x', 'a=b; leaven_user=x; c=d'])
+    expect((await read('/welcome', cookie))[0]).toBe('the app')
+  for (const url of ['/', '/welcomes', '/welcome/x', '/login?to=/welcome']) expect((await read(url))[0]).toBe('the app')
+  await made.close()
+})

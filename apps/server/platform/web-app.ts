@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE } from './bind.ts'
+import { hasUserToken } from './cookies.ts'
 import { answer } from './http.ts'
 
 const PAGE = 'index.html'
+const WELCOME = 'welcome.html'
 const GALLERY = 'gallery.html'
 const ASSETS = 'assets/'
 
@@ -27,11 +29,17 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   const hasPage = existsSync(join(folder, PAGE))
   // Development builds have the gallery too, at an address of its own.
   const hasGallery = existsSync(join(folder, GALLERY))
+  const hasWelcome = existsSync(join(folder, WELCOME))
   app.setNotFoundHandler((request, reply) => {
     if (!hasPage || !isForPage(request)) return answer(request, reply, 'NotFound')
+    if (hasWelcome && isForGuest(request)) return reply.header('vary', 'cookie').sendFile(WELCOME)
     return reply.sendFile(hasGallery && isGallery(request) ? GALLERY : PAGE)
   })
 }
+
+/** The first page comes with its content, unless a customer comes, who is sent on to his own. */
+const isForGuest = (request: FastifyRequest): boolean =>
+  /^\/welcome(?:[?#]|$)/.test(request.url) && !hasUserToken(request)
 
 const isGallery = ({ url }: FastifyRequest): boolean => /^\/gallery(?:[?#]|$)/.test(url)
 

@@ -13,6 +13,12 @@ export type JsonClient = {
   /** Nothing, if the party says that there is nothing. */
   readonly find: <Answer>(path: string, schema: z.ZodType<Answer>) => Promise<Answer | undefined>
   readonly put: (path: string, body: unknown, token: string) => Promise<void>
+  /** Asks by a form, as older protocols want it. */
+  readonly postForm: <Answer>(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    schema: z.ZodType<Answer>,
+  ) => Promise<Answer>
 }
 
 const TIMEOUT_MS = 3_000
@@ -49,6 +55,10 @@ export function createJsonClient(base: string): JsonClient {
     put: async (path, body, token) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
       await readText(path, await send(path, { method: 'PUT', headers, body: JSON.stringify(body) }))
+    },
+    postForm: async (path, fields, schema) => {
+      const response = await send(path, { method: 'POST', body: new URLSearchParams(fields) })
+      return parseAnswer(path, schema, await readText(path, response))
     },
   }
 }

@@ -10,14 +10,14 @@ export type Applicant = {
   /** Given only by clients that show the field (AUTH-17). */
   readonly age: number | undefined
   readonly country: string
-  /** 0 to 4, as zxcvbn counts. */
-  readonly passwordScore: number
+  /** 0 to 4, as zxcvbn counts; null for an account that has no password. */
+  readonly passwordScore: number | null
 }
 
 export function whyCannotRegister({ age, country, passwordScore }: Applicant): RefusalCode | null {
   if (age !== undefined && age < AGE_MIN) return 'TooYoung'
   if (closedCountries.includes(country)) return 'CountryClosed'
-  return passwordScore < PASSWORD_SCORE_MIN ? 'PasswordTooWeak' : null
+  return passwordScore !== null && passwordScore < PASSWORD_SCORE_MIN ? 'PasswordTooWeak' : null
 }
 
 /** What an address that is taken is told: to log in, or to look for the mail. */
@@ -26,6 +26,14 @@ export const whyTaken = (isVerified: boolean): RefusalCode => (isVerified ? 'Use
 export const userStatuses = ['ACTIVE', 'WITHDRAWAL_ONLY', 'SUSPENDED', 'BANNED', 'CLOSED'] as const // ACCESS-04
 
 export type UserStatus = (typeof userStatuses)[number]
+
+/** Null: whoever has shown that he is this customer may come in. */
+export function whyCannotEnter(role: string, status: UserStatus, isVerified: boolean): RefusalCode | null {
+  if (!isVerified) return 'UnverifiedEmail'
+  if (role !== 'GENERAL') return 'OnlyGeneralUsers' // ACCESS-14
+  if (status === 'CLOSED') return 'UserClosed'
+  return status === 'SUSPENDED' || status === 'BANNED' ? 'UserSuspended' : null
+}
 
 export const consentStatuses = [
   'PENDING',

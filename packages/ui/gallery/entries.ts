@@ -34,6 +34,7 @@ import { gallery as qr } from '../qr/Qr.gallery.tsx'
 import { gallery as receipt } from '../receipt/Receipt.gallery.tsx'
 import { gallery as segmented } from '../segmented/Segmented.gallery.tsx'
 import { gallery as select } from '../select/Select.gallery.tsx'
+import { gallery as settings } from '../settings/Settings.gallery.tsx'
 import { gallery as skeleton } from '../skeleton/Skeleton.gallery.tsx'
 import { gallery as sparkline } from '../sparkline/Sparkline.gallery.tsx'
 import { gallery as stat } from '../stat/Stat.gallery.tsx'
@@ -85,6 +86,7 @@ export const entries: readonly GalleryEntry[] = [
   receipt,
   segmented,
   select,
+  settings,
   skeleton,
   sparkline,
   stat,

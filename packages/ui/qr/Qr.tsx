@@ -5,6 +5,8 @@ import { drawQr } from './modules.ts'
 type QrProps = {
   /** What the code says, also written beside it for those who cannot scan. */
   readonly text: string
+  /** Written beside it instead, where people type less than machines read. */
+  readonly typed?: string
   /** What the picture is: "QR code of your BTC address". */
   readonly label: string
   readonly caption?: ReactNode
@@ -13,7 +15,7 @@ type QrProps = {
   readonly width?: number
 }
 
-export function Qr({ text, label, caption, action, width = 168 }: QrProps) {
+export function Qr({ text, typed = text, label, caption, action, width = 168 }: QrProps) {
   const { size, path } = drawQr(text)
   const picture = { role: 'img', 'aria-label': label }
   return (
@@ -30,7 +32,7 @@ export function Qr({ text, label, caption, action, width = 168 }: QrProps) {
       </svg>
       <div className="lv-qr__side">
         {caption === undefined ? null : <p className="lv-qr__caption">{caption}</p>}
-        <p className="lv-qr__text">{text}</p>
+        <p className="lv-qr__text">{typed}</p>
         {action}
       </div>
     </div>

@@ -32,7 +32,7 @@ import {
 } from './deposits.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
-export { listDepositsById, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
+export { eraseOriginators, listDepositsById, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
 
 export type DepositDeps = { readonly db: Database; readonly deriveAddress: DeriveAddress }
 

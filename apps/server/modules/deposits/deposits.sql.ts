@@ -169,6 +169,11 @@ export async function saveOriginator(trx: DatabaseTransaction, id: DepositId, or
   await trx.updateTable('deposits_deposits').set({ originator: text }).where('id', '=', id).execute()
 }
 
+/** Who sent what to a customer, once nobody may keep it any longer. */
+export async function eraseOriginators(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  await trx.updateTable('deposits_deposits').set({ originator: null }).where('user_id', '=', userId).execute()
+}
+
 export type DepositFilter = {
   readonly states: readonly DepositState[]
   /** Absent: all of them. */

@@ -4,9 +4,10 @@ import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, PASSWORD, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 
-const server = useServer()
+const server = useServer({ change: (config) => ({ ...config, redirectHosts: ['pay.example'] }) })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
@@ -54,9 +55,38 @@ test('AUTH-57 it takes these fields and opens a session', async () => {
   expect(Object.keys(identity.login.body.shape).toSorted()).toEqual(
     ['email', 'password', 'isRememberMe', 'g-recaptcha-response', 'aud', 'returnTo'].toSorted(),
   )
-  const { body } = await login(email, { isRememberMe: true, 'g-recaptcha-response': 'x', aud: 'web', returnTo: '/' })
+  const { body } = await login(email, {
+    isRememberMe: true,
+    'g-recaptcha-response': `sandbox-pass-${email}`,
+    aud: 'web',
+    returnTo: '/',
+  })
   const me = await guest.as(String(body['token'])).call('getMe', {})
   expect(me.userId).toBe(userId)
+})
+
+test('AUTH-55 AUTH-56 AUTH-61 it may lead to our pages and the hosts of the configuration, and its client is the audience', async () => {
+  const { email } = await signUp(guest, outside)
+  const { host } = new URL(server.base())
+  for (const returnTo of ['/', '/wallets?x=1#y', 'https://pay.example/done', `https://${host}/wallets`])
+    expect((await login(email, { returnTo })).status, returnTo).toBe(200)
+  for (const returnTo of [
+    'https://evil.test',
+    '//pay.example',
+    '/\\pay.example',
+    'http://pay.example/',
+    'javascript:x',
+  ])
+    expect(await login(email, { returnTo }), returnTo).toMatchObject({
+      status: 422,
+      body: { code: 'InvalidRedirect', message: 'Invalid redirect URL detected' },
+    })
+  const audienceOf = async (more: object) => decodeJwt(String((await login(email, more)).body['token'])).aud
+  expect([await audienceOf({}), await audienceOf({ aud: 'web' }), await audienceOf({ aud: 'app' })]).toEqual([
+    'web',
+    'web',
+    'app',
+  ])
 })
 
 test('API-06 the user details are the whole of who is logged in', async () => {

@@ -1,12 +1,14 @@
 import type { identity, Preference, UserDetails } from '@leaven/contract/identity.ts'
 import type { BodyOf } from '@leaven/contract/endpoint.ts'
 import { isFullyRestricted, isWithdrawalOnly } from '@leaven/domain/identity/registration.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { answerAdmission, answerEntered } from '../../platform/admission.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { clearCookies, findRefreshToken, setCookies, type Cookies } from '../../platform/cookies.ts'
+import { clearCookies, findRefreshToken, type Cookies } from '../../platform/cookies.ts'
+import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
-import { refreshSession, type Refreshed } from '../../platform/sessions.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refreshSession } from '../../platform/sessions.ts'
 import {
   changePreference,
   getUser,
@@ -24,19 +26,17 @@ export type IdentityRouteDeps = IdentityDeps & {
   readonly cookies: Cookies
   /** Tells this process at once; the others hear it from the database. */
   readonly onEnd: (id: SessionId) => void
+  readonly hasSecondFactor: (userId: UserId) => Promise<boolean>
 }
 
 export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identity> {
   const { db, cookies, onEnd } = deps
 
-  async function answerSession(reply: FastifyReply, session: Refreshed, user: User) {
-    const token = await cookies.makeAccessToken(session)
-    if (session.audience === 'app') reply.header('refreshToken', session.refreshToken)
-    else setCookies(reply, cookies, session, user)
-    return { token, refreshTokenMaxAge: session.maxAge }
-  }
-
   return {
+    getCaptcha: async () => {
+      const { provider, siteKey, isRequired } = deps.captcha
+      return { provider, siteKey, isRequired }
+    },
     register: async ({ body, now, wall, request }) => ({
       userId: await register(deps, { ...toRegistration(body), address: request.ip, now: await now(), wall }),
     }),
@@ -50,24 +50,18 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     },
     login: async ({ body, wall, request, reply }) => {
       const { email, password, isRememberMe: isRemembered = false, aud: audience = 'web' } = body
-      const { user, ...session } = await login(deps, {
-        email,
-        password,
-        isRemembered,
-        audience,
-        device: toDevice(request),
-        wall,
-      })
-      return answerSession(reply, session, user)
+      const entry = { isRemembered, audience, device: toDevice(request), wall }
+      const marks = { captchaToken: body['g-recaptcha-response'], returnTo: body.returnTo }
+      return answerAdmission(reply, cookies, await login(deps, { email, password, ...marks, ...entry }))
     },
     refreshSession: async ({ headers, wall, request, reply }) => {
       const token = headers.refreshtoken || findRefreshToken(request)
-      const session = token && (await refreshSession(db, deps.making.random, token, wall))
+      const session = token && (await refreshSession(db, deps.making.random, token, wall, request.ip))
       if (!session) {
         clearCookies(reply)
         throw new Refusal('Unauthorized')
       }
-      return answerSession(reply, session, await getUser(db, session.userId))
+      return answerEntered(reply, cookies, { session, user: await getUser(db, session.userId) })
     },
     logout: async ({ session, once, reply }) => {
       await logout(deps, once, session)
@@ -75,7 +69,8 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       clearCookies(reply)
       return {}
     },
-    getMe: async ({ session }) => toUserDetails(await getUser(db, session.userId)),
+    getMe: async ({ session: { userId } }) =>
+      toUserDetails(await getUser(db, userId), await deps.hasSecondFactor(userId)),
     savePreference: async ({ session, once, body }) => {
       const change = {
         language: body.preferredLanguage,
@@ -91,10 +86,16 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
 
 function toRegistration(body: BodyOf<typeof identity.register>) {
   const { email, password, age, country, language = 'en', firstName = null, lastName = null, ...rest } = body
-  const { acceptedMarketingConsent = false, acceptedDataConsent: _, 'g-recaptcha-response': __, ...signup } = rest
+  const {
+    acceptedMarketingConsent = false,
+    acceptedDataConsent: _,
+    'g-recaptcha-response': captchaToken,
+    ...signup
+  } = rest
   return {
     email,
     password,
+    captchaToken,
     age,
     country,
     language,
@@ -105,15 +106,8 @@ function toRegistration(body: BodyOf<typeof identity.register>) {
   }
 }
 
-const DEVICE_MAX = 300
-
-const toDevice = ({ ip, headers }: FastifyRequest) => ({
-  address: ip,
-  name: (headers['user-agent'] ?? 'unknown').replaceAll(/[^\x20-\x7e]/g, '').slice(0, DEVICE_MAX),
-})
-
 /** What nobody has asked about yet stands at its first value. */
-const toUserDetails = (user: User): UserDetails => ({
+const toUserDetails = (user: User, otpVerified: boolean): UserDetails => ({
   userId: user.id,
   email: user.email,
   role: 'GENERAL',
@@ -125,6 +119,8 @@ const toUserDetails = (user: User): UserDetails => ({
   onBoarding: ['country', 'phone', 'identity'],
   preference: toPreference(user),
   kycTier: 'UNVERIFIED',
+  otpVerified,
+  acceptedMarketingConsent: user.acceptsMarketing,
   userDataConsent: {
     userConsentStatus: user.consent,
     isDisplayConsentScreen: user.consent === 'PENDING',

@@ -1,25 +1,31 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
-import { whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
+import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Admission, Entered, SecondStep } from '../../platform/admission.ts'
+import { assertCaptcha } from '../../platform/captcha.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { makeLink, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
+import { assertRedirect } from '../../platform/redirects.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { endSession, startSession, type Device, type Making, type Refreshed } from '../../platform/sessions.ts'
-import { toTokenHash, type Session } from '../../platform/session-tokens.ts'
+import { endSession, startSession, type Device, type Making } from '../../platform/sessions.ts'
+import type { Session } from '../../platform/session-tokens.ts'
+import { warnOfNewDevice } from '../../platform/warnings.ts'
+import type { Captcha } from '../../providers/captcha/port.ts'
 import {
   findUser,
   findUserByEmail,
+  lockUser,
   lockUserByEmail,
-  saveLink,
+  replaceUnverified,
   savePreference,
   saveUser,
   saveVerified,
-  useLink,
   type NewUser,
   type PreferenceChange,
   type User,
@@ -30,29 +36,48 @@ export type IdentityDeps = {
   readonly passwords: Passwords
   readonly making: Making
   readonly publicUrl: string
+  readonly captcha: Captcha
+  /** Hosts that a login may lead to; our own pages may always be (AUTH-56). */
+  readonly redirectHosts: readonly string[]
+  /** Null: no second factor is set, so none is asked for. */
+  readonly askSecondStep: (userId: UserId, entry: Entry) => Promise<SecondStep | null>
 }
 
 export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
   readonly password: string
+  readonly captchaToken: string | undefined
   readonly age: number | undefined
   readonly address: string
   readonly now: Date
   readonly wall: Date
 }
 
-export type Login = {
-  readonly email: string
-  readonly password: string
+/** What else a login brings along (AUTH-57). */
+type LoginMarks = { readonly captchaToken: string | undefined; readonly returnTo: string | undefined }
+
+export type Login = Entry & { readonly email: string; readonly password: string }
+
+/** How somebody comes in: with what, for how long, and when. */
+export type Entry = {
   readonly isRemembered: boolean
   readonly audience: string
   readonly device: Device
   readonly wall: Date
 }
 
-export type ChosenPreference = Pick<User, keyof PreferenceChange>
+export type { ConsentChange, User } from './identity.sql.ts'
+export {
+  eraseUser,
+  getProfile,
+  lockUser,
+  lockUserByEmail,
+  saveClosed,
+  saveConsents,
+  savePassword,
+  saveStatus,
+} from './identity.sql.ts'
 
-const VERIFY_SECONDS = 24 * 3600
-const LINK_BYTES = 32
+export type ChosenPreference = Pick<User, keyof PreferenceChange>
 
 const registrations: Limit = { name: 'register', tries: 20, seconds: 3600 }
 const loginsOfAccount: Limit = { name: 'login-account', tries: 10, seconds: 15 * 60 }
@@ -64,22 +89,43 @@ const verifications: Limit = { name: 'verify', tries: 30, seconds: 3600 }
 
 export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
   const { db, passwords, making } = deps
-  const { password, age, address, now, wall, ...user } = given
+  const { password, captchaToken, age, address, now, wall, ...user } = given
   await assertLimit(db, registrations, address, wall)
+  await assertCaptcha(deps.captcha, captchaToken, address)
   await assertFlows(db, 'signUp')
   const why = whyCannotRegister({ age, country: user.country, passwordScore: passwords.score(password, user.email) })
   if (why) throw new Refusal(why)
   const passwordHash = await passwords.hash(password)
   const id = making.makeId('usr')
   await transact(db, async (trx) => {
-    if (!(await saveUser(trx, { ...user, id, passwordHash, at: now }))) {
-      const taken = await findUserByEmail(trx, user.email)
-      throw new Refusal(whyTaken(Boolean(taken?.emailVerifiedAt)))
-    }
+    await openAccount(trx, { ...user, id, passwordHash, at: now })
     await mailVerification(trx, deps, { id, ...user }, now, wall)
-    await emit(trx, { topic: 'userRegistered', subject: id, content: { country: user.country }, at: now })
   })
   return id
+}
+
+async function openAccount(trx: DatabaseTransaction, user: NewUser): Promise<void> {
+  if (!(await saveUser(trx, user))) {
+    const taken = await findUserByEmail(trx, user.email)
+    throw new Refusal(whyTaken(Boolean(taken?.emailVerifiedAt)))
+  }
+  await emit(trx, { topic: 'userRegistered', subject: user.id, content: { country: user.country }, at: user.at })
+}
+
+/** An account without a password, for somebody whom another party has named; it may have verified his address too. */
+export async function openNamedAccount(
+  trx: DatabaseTransaction,
+  deps: IdentityDeps,
+  given: Omit<NewUser, 'id' | 'passwordHash'> & { readonly isEmailVerified: boolean; readonly wall: Date },
+): Promise<User> {
+  const { isEmailVerified, wall, ...named } = given
+  const user = { ...named, id: deps.making.makeId('usr'), passwordHash: null }
+  const replaced = isEmailVerified ? await replaceUnverified(trx, user) : undefined
+  if (!replaced) await openAccount(trx, user)
+  const id = replaced ?? user.id
+  if (isEmailVerified) await confirmEmail(trx, id, user.at)
+  else await mailVerification(trx, deps, user, user.at, wall)
+  return getUser(trx, id)
 }
 
 /** A GET of the mailed page changes nothing; this is behind its button (AUTH-72). */
@@ -91,11 +137,16 @@ export async function verifyEmail(
   await assertLimit(db, verifications, address, asked.wall)
   await once(db, asked, async (trx) => {
     const user = await lockUserByEmail(trx, email)
-    const link = user && { hash: toTokenHash(token), userId: user.id, purpose: 'verifyEmail' as const }
-    if (!link || !(await useLink(trx, link, asked.wall))) throw new Refusal('InvalidToken')
-    await saveVerified(trx, user.id, now)
-    await emit(trx, { topic: 'emailVerified', subject: user.id, content: {}, at: now })
+    const link = user && { token, userId: user.id, purpose: 'verifyEmail' as const }
+    if (!link || !(await takeLink(trx, link, asked.wall))) throw new Refusal('InvalidToken')
+    await confirmEmail(trx, user.id, now)
   })
+}
+
+/** Somebody has shown that the address is his. */
+export async function confirmEmail(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
+  await saveVerified(trx, id, at)
+  await emit(trx, { topic: 'emailVerified', subject: id, content: {}, at })
 }
 
 /** Answers alike whether the address is known, verified or neither. */
@@ -112,23 +163,69 @@ export async function resendVerification(
   })
 }
 
-export async function login(
-  { db, passwords, making }: IdentityDeps,
-  given: Login,
-): Promise<Refreshed & { user: User }> {
-  const { email, password, isRemembered, audience, device, wall } = given
-  await assertLimit(db, loginsOfAddress, device.address, wall)
-  await assertLimit(db, loginsOfAccount, email, wall)
+export async function login(deps: IdentityDeps, asked: Login & LoginMarks): Promise<Admission> {
+  const { captchaToken, returnTo, ...given } = asked
+  assertRedirect(deps.redirectHosts, returnTo)
+  await assertCaptcha(deps.captcha, captchaToken, given.device.address)
+  const { email: _, password: __, ...entry } = given
+  return admit(deps, await getUserByPassword(deps, given), entry)
+}
+
+/** The customer whose password this is; every try counts. */
+export async function getUserByPassword({ db, passwords }: IdentityDeps, given: Login): Promise<User> {
+  const { email, password, ...entry } = given
+  await assertLimit(db, loginsOfAddress, entry.device.address, entry.wall)
+  await assertLimit(db, loginsOfAccount, email, entry.wall)
   const user = await findUserByEmail(db, email)
   // An unknown address takes as long as a known one.
   const isRight = await passwords.verify(user?.passwordHash, password)
   if (!user || !isRight) throw new Refusal('InvalidCredentials')
-  if (!user.emailVerifiedAt) throw new Refusal('UnverifiedEmail')
-  if (user.role !== 'GENERAL') throw new Refusal('OnlyGeneralUsers') // ACCESS-14
-  const session = await transact(db, (trx) =>
-    startSession(trx, making, { userId: user.id, audience, isRemembered, device, wall }),
-  )
-  return { ...session, user }
+  return user
+}
+
+/** Lets somebody in who has shown by one factor who he is. */
+export async function admit(deps: IdentityDeps, user: User, entry: Entry): Promise<Admission> {
+  assertMayEnter(user)
+  return (await deps.askSecondStep(user.id, entry)) ?? enter(deps, user, entry)
+}
+
+/** Opens the session, once everything has been shown. */
+export const enter = (deps: IdentityDeps, user: User, entry: Entry): Promise<Entered> =>
+  transact(deps.db, (trx) => enterIn(trx, deps, user, entry))
+
+/** The same as a part of a command. */
+export async function enterIn(
+  trx: DatabaseTransaction,
+  deps: Pick<IdentityDeps, 'making' | 'publicUrl'>,
+  shown: User,
+  entry: Entry,
+): Promise<Entered> {
+  assertMayEnter(shown)
+  const user = await lockUser(trx, shown.id, 'entry')
+  // Since he showed who he is, the password may have been changed or the account closed.
+  if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
+  assertMayEnter(user)
+  await warnOfNewDevice(trx, deps, user, entry)
+  const session = await startSession(trx, deps.making, { userId: user.id, ...entry })
+  return { kind: 'session', user, session }
+}
+
+export function assertMayEnter(user: User): void {
+  const why = whyCannotEnter(user.role, user.status, user.emailVerifiedAt !== null)
+  if (why) throw new Refusal(why)
+}
+
+const passwordsOfAccount: Limit = { name: 'password', tries: 10, seconds: 15 * 60 }
+
+/** Whoever is logged in shows again that he is the owner; every try counts. */
+export async function getUserByOwnPassword(
+  { db, passwords }: Pick<IdentityDeps, 'db' | 'passwords'>,
+  { userId, password, wall }: { userId: UserId; password: string; wall: Date },
+): Promise<User> {
+  await assertLimit(db, passwordsOfAccount, userId, wall)
+  const user = await getUser(db, userId)
+  if (!(await passwords.verify(user.passwordHash ?? undefined, password))) throw new Refusal('InvalidCredentials')
+  return user
 }
 
 export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: Session): Promise<void> {
@@ -136,6 +233,8 @@ export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: S
   const request = toRequestHash('logout', sessionId)
   await once(db, { ...asked, request }, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
 }
+
+export const findByEmail = (db: Database, email: string): Promise<User | undefined> => findUserByEmail(db, email)
 
 export async function getUser(db: Database, id: UserId): Promise<User> {
   const user = await findUser(db, id)
@@ -163,9 +262,7 @@ async function mailVerification(
   now: Date,
   wall: Date,
 ): Promise<void> {
-  const token = Buffer.from(making.random(LINK_BYTES)).toString('base64url')
-  const expiresAt = new Date(wall.getTime() + VERIFY_SECONDS * 1000)
-  await saveLink(trx, { hash: toTokenHash(token), userId: id, purpose: 'verifyEmail', madeAt: wall, expiresAt })
+  const token = await makeLink(trx, making.random, { userId: id, purpose: 'verifyEmail', wall })
   const link = `${publicUrl}/verify/${encodeURIComponent(email)}/${token}`
   await writeMail(trx, making.makeId, { to: email, template: 'verifyEmail', language, content: { link }, now })
 }

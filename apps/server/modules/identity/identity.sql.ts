@@ -13,12 +13,14 @@ import {
 } from '@leaven/domain/identity/registration.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Selectable } from 'kysely'
+import { dropLinks } from '../../platform/links.ts'
 
 export type User = {
   readonly id: UserId
   readonly number: number
   readonly email: string
-  readonly passwordHash: string
+  /** Null: somebody else vouches for him, and no password opens the account. */
+  readonly passwordHash: string | null
   readonly role: string
   readonly status: UserStatus
   readonly consent: ConsentStatus
@@ -28,13 +30,13 @@ export type User = {
   readonly isObfuscated: boolean
   readonly hidesZero: boolean
   readonly compounds: boolean
+  readonly acceptsMarketing: boolean
   readonly emailVerifiedAt: Date | null
 }
 
-export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | 'language'> & {
+export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | 'language' | 'acceptsMarketing'> & {
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly acceptsMarketing: boolean
   readonly signup: Readonly<Record<string, unknown>>
   readonly at: Date
 }
@@ -42,16 +44,6 @@ export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | '
 /** What a customer chose; what he did not name stays. */
 export type PreferenceChange = {
   readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'compounds']?: User[Name] | undefined
-}
-
-export type Purpose = 'verifyEmail' | 'resetPassword'
-
-export type Link = {
-  readonly hash: Buffer
-  readonly userId: UserId
-  readonly purpose: Purpose
-  readonly madeAt: Date
-  readonly expiresAt: Date
 }
 
 /** False: the address is taken. */
@@ -74,6 +66,32 @@ export async function saveUser(trx: DatabaseTransaction, user: NewUser): Promise
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Whoever took an address without showing that it is his loses it to whoever does: nothing that he set is left, and
+ * his links are dead. Undefined: there is no such account.
+ */
+export async function replaceUnverified(trx: DatabaseTransaction, user: NewUser): Promise<UserId | undefined> {
+  const row = await trx
+    .updateTable('identity_users')
+    .set({
+      password_hash: user.passwordHash,
+      country: user.country,
+      language: user.language,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      accepts_marketing: user.acceptsMarketing,
+      signup: JSON.stringify(user.signup),
+      terms_accepted_at: user.at,
+      registered_at: user.at,
+    })
+    .where('email', '=', user.email)
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await dropLinks(trx, getId('usr', row.id))
+  return row && getId('usr', row.id)
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
@@ -121,34 +139,67 @@ export async function saveVerified(trx: DatabaseTransaction, id: UserId, at: Dat
     .execute()
 }
 
-/** A new link makes the older ones of its purpose worthless. */
-export async function saveLink(
+/** Held for as long as the transaction: shared by those who come in, alone for whoever changes what lets them in. */
+export async function lockUser(
   trx: DatabaseTransaction,
-  { hash, userId, purpose, madeAt, expiresAt }: Link,
+  id: UserId,
+  reason: 'entry' | 'change' = 'change',
+): Promise<User | undefined> {
+  const query = trx.selectFrom('identity_users').selectAll().where('id', '=', id)
+  const row = await (reason === 'entry' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()
+  return row && toUser(row)
+}
+
+export async function savePassword(trx: DatabaseTransaction, id: UserId, passwordHash: string): Promise<void> {
+  await trx.updateTable('identity_users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function saveStatus(trx: DatabaseTransaction, id: UserId, status: UserStatus): Promise<void> {
+  await trx.updateTable('identity_users').set({ status }).where('id', '=', id).execute()
+}
+
+export type ConsentChange = { readonly [Name in 'consent' | 'acceptsMarketing']?: User[Name] | undefined }
+
+export async function saveConsents(
+  trx: DatabaseTransaction,
+  id: UserId,
+  { consent, acceptsMarketing }: ConsentChange,
 ): Promise<void> {
-  await trx.deleteFrom('identity_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
   await trx
-    .insertInto('identity_links')
-    .values({ hash, user_id: userId, purpose, made_at: madeAt, expires_at: expiresAt })
+    .updateTable('identity_users')
+    .set({ id, consent_status: consent, accepts_marketing: acceptsMarketing })
+    .where('id', '=', id)
     .execute()
 }
 
-/** Uses a link up. False: it is unknown, another's, too old or was used before, also by a call at the same moment. */
-export async function useLink(
-  trx: DatabaseTransaction,
-  { hash, userId, purpose }: Pick<Link, 'hash' | 'userId' | 'purpose'>,
-  wall: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('identity_links')
-    .set({ used_at: wall })
-    .where('hash', '=', hash)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', wall)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Closed: what nobody needs any more goes at once. */
+export async function saveClosed(trx: DatabaseTransaction, id: UserId): Promise<void> {
+  const preference = { currency: 'USD', is_obfuscated: false, hides_zero: false, compounds: true }
+  await trx
+    .updateTable('identity_users')
+    .set({ status: 'CLOSED', signup: '{}', accepts_marketing: false, ...preference })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The time to keep is over: nothing is left that names somebody, and his address is free again. */
+export async function eraseUser(trx: DatabaseTransaction, id: UserId): Promise<void> {
+  const email = `${id}@erased.invalid`
+  await trx
+    .updateTable('identity_users')
+    .set({ email, password_hash: null, first_name: null, last_name: null, signup: '{}' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Everything that the row says of him, for him to read. */
+export async function getProfile(db: Database, id: UserId) {
+  const { password_hash, ...profile } = await db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...profile, has_password: password_hash !== null }
 }
 
 const toUser = (row: Selectable<Tables['identity_users']>): User => ({
@@ -165,5 +216,6 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   isObfuscated: row.is_obfuscated,
   hidesZero: row.hides_zero,
   compounds: row.compounds,
+  acceptsMarketing: row.accepts_marketing,
   emailVerifiedAt: row.email_verified_at,
 })

@@ -46,6 +46,12 @@ export async function getWorth(db: Database, userId: UserId, prices: Prices): Pr
   return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
 }
 
+/** Does any account of his hold anything, or owe it, or is anything on its way? */
+export async function hasHoldings(db: Database, userId: UserId): Promise<boolean> {
+  if ((await listBalances(db, userId)).some(({ balance }) => balance.units !== 0n)) return true
+  return (await listPending(db, userId)).size > 0
+}
+
 async function listHoldings(db: Database, userId: UserId): Promise<readonly Holding[]> {
   const head = `user:${userId}:`
   return (await listBalances(db, userId))

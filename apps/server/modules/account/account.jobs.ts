@@ -1,0 +1,18 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import type { Job } from '../../platform/due-work.ts'
+import { saveErased } from './account.sql.ts'
+
+export const ERASE = 'account.erase'
+
+/** How one module erases what still names a customer. */
+export type Erase = (trx: DatabaseTransaction, userId: UserId) => Promise<void>
+
+/** When the law no longer has us keep it. */
+export const createEraseJob =
+  (erases: readonly Erase[]): Job =>
+  async (trx, { subject, now }) => {
+    const userId = getId('usr', subject)
+    if (!(await saveErased(trx, userId, now))) return
+    for (const erase of erases) await erase(trx, userId)
+  }

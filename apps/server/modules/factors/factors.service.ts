@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { Assertion } from '@leaven/contract/passkey.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { toPayload } from '@leaven/domain/factors/approval.ts'
+import type { Id, UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Entered, SecondStep } from '../../platform/admission.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { toRequestOptions } from '../../platform/passkey-options.ts'
+import type { Device } from '../../platform/sessions.ts'
+import { toTokenHash } from '../../platform/session-tokens.ts'
+import { useApproval, type ApprovalId } from '../approvals/approvals.service.ts'
+import { enterIn, getUser, type Entry } from '../identity/identity.service.ts'
+import {
+  assertCodeTries,
+  forgetOtp,
+  giveRecoveryCodes,
+  isOtpOn,
+  turnOnOtp,
+  takeAnyCode,
+  takeOtp,
+} from '../otp/otp.service.ts'
+import {
+  dropPasskey,
+  forgetPasskeys,
+  listPasskeys,
+  makeChallenge,
+  takeChallenge,
+  checkPasskey,
+  type PasskeyDeps,
+  type PasskeyId,
+} from '../passkeys/passkeys.service.ts'
+import { countTry, findStep, saveStep, takeStep, type StepRow } from './factors.sql.ts'
+
+export { useApproval } from '../approvals/approvals.service.ts'
+
+export type FactorDeps = PasskeyDeps
+
+const STEP_SECONDS = 300
+const STEP_TRIES = 5 // AUTH-59
+const TOKEN_BYTES = 32
+
+const entries: Limit = { name: 'second-step', tries: 100, seconds: 15 * 60 }
+
+export const hasSecondFactor = async (db: Database, userId: UserId): Promise<boolean> =>
+  (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
+
+/** Of a customer who has left. */
+export async function forgetFactors(trx: DatabaseTransaction, userId: UserId, wall: Date): Promise<void> {
+  await forgetOtp(trx, userId)
+  await forgetPasskeys(trx, userId, wall)
+}
+
+/** Null: he has set none, so that one factor is all there is. */
+export async function askSecondStep(
+  { db, making }: FactorDeps,
+  userId: UserId,
+  { audience, isRemembered, wall }: Entry,
+): Promise<SecondStep | null> {
+  const [hasOtp, hasPasskey] = [await isOtpOn(db, userId), (await listPasskeys(db, userId)).length > 0]
+  if (!hasOtp && !hasPasskey) return null
+  const token = Buffer.from(making.random(TOKEN_BYTES)).toString('base64url')
+  const passwordMark = await getPasswordMark(db, userId)
+  const step = { hash: toTokenHash(token), userId, passwordMark, audience, isRemembered }
+  await saveStep(db, step, new Date(wall.getTime() + STEP_SECONDS * 1000))
+  return { kind: 'secondStep', token, hasOtp, hasPasskey }
+}
+
+/** A new password ends every login that was begun with the old one. */
+async function getPasswordMark(db: Database, userId: UserId): Promise<Buffer> {
+  const { passwordHash } = await getUser(db, userId)
+  return createHash('sha256').update(`second step ${passwordHash}`).digest()
+}
+
+/** What comes with the second factor. */
+export type Completion = {
+  readonly token: string
+  /** Absent: as the first step said. */
+  readonly isRemembered: boolean | undefined
+  readonly device: Device
+  readonly wall: Date
+}
+
+export async function otpLogin(deps: FactorDeps, given: Completion & { code: string }): Promise<Entered> {
+  const { code, wall } = given
+  const step = await tryStep(deps.db, given)
+  await assertCodeTries(deps.db, step.userId, wall)
+  return complete(deps, step, given, async (trx) => {
+    if (!(await takeAnyCode(trx, deps, { userId: step.userId, code, wall }))) throw new Refusal('InvalidOtp')
+  })
+}
+
+/** The token says whose passkeys to ask for. */
+export async function beginSecondPasskey(deps: FactorDeps, { token, wall }: { token: string; wall: Date }) {
+  const { db, site } = deps
+  const step = await findStep(db, toTokenHash(token), wall)
+  const allowed = step ? await listPasskeys(db, step.userId) : []
+  if (!step || allowed.length === 0) throw new Refusal('InvalidToken')
+  const { userId } = step
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'secondStep', userId, asker: userId, wall })
+  return { challengeId: id, options: await toRequestOptions(site, { challenge, allowed, needsOwner: false }) }
+}
+
+export type GivenAssertion = { readonly challengeId: Id<'chl'>; readonly assertion: Assertion }
+
+export async function secondPasskeyLogin(deps: FactorDeps, given: Completion & GivenAssertion): Promise<Entered> {
+  const { challengeId, assertion, wall } = given
+  const step = await tryStep(deps.db, given)
+  const { userId } = step
+  const challenge = await takeChallenge(deps.db, { id: challengeId, purpose: 'secondStep', userId }, wall)
+  if (!challenge) throw new Refusal('InvalidPasskey')
+  return complete(deps, step, given, async (trx) => {
+    await checkPasskey(trx, deps, { assertion, challenge, userId, needsOwner: false, wall })
+  })
+}
+
+async function tryStep(db: Database, { token, device, wall }: Completion): Promise<StepRow> {
+  await assertLimit(db, entries, device.address, wall)
+  const step = await countTry(db, { hash: toTokenHash(token), max: STEP_TRIES, wall })
+  if (!step || !step.passwordMark.equals(await getPasswordMark(db, step.userId))) throw new Refusal('InvalidToken')
+  return step
+}
+
+/** The step, the factor and the session in one: of two at the same moment one comes in. */
+async function complete(
+  deps: FactorDeps,
+  step: StepRow,
+  { isRemembered = step.isRemembered, device, wall }: Completion,
+  prove: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<Entered> {
+  const { userId, audience } = step
+  return transact(deps.db, async (trx) => {
+    if (!(await takeStep(trx, step, wall))) throw new Refusal('InvalidToken')
+    await prove(trx)
+    return enterIn(trx, deps, await getUser(trx, userId), { isRemembered, audience, device, wall })
+  })
+}
+
+/** By a passkey alone: the device has checked its owner, so it is both factors. */
+export async function passkeyLogin(deps: FactorDeps, given: Entry & GivenAssertion): Promise<Entered> {
+  const { challengeId, assertion, ...entry } = given
+  const { device, wall } = entry
+  await assertLimit(deps.db, entries, device.address, wall)
+  const challenge = await takeChallenge(deps.db, { id: challengeId, purpose: 'login', userId: null }, wall)
+  if (!challenge) throw new Refusal('InvalidPasskey')
+  return transact(deps.db, async (trx) => {
+    const { userId } = await checkPasskey(trx, deps, { assertion, challenge, needsOwner: true, wall })
+    return enterIn(trx, deps, await getUser(trx, userId), entry)
+  })
+}
+
+export type Change = { readonly userId: UserId; readonly now: Date; readonly wall: Date }
+
+/** A second factor beside a first one is added with that one: a session alone must not be able to make its own. */
+export async function verifyOtp(
+  deps: FactorDeps,
+  { code, approvalId, ...change }: Change & { code: string; approvalId: ApprovalId | undefined },
+): Promise<readonly string[]> {
+  const { userId, wall } = change
+  await assertCodeTries(deps.db, userId, wall)
+  return transact(deps.db, async (trx) => {
+    if ((await listPasskeys(trx, userId)).length > 0) {
+      if (!approvalId) throw new Refusal('ApprovalInvalid')
+      await useApproval(trx, approvalId, toPayload(userId, 'addOtp'), wall)
+    }
+    return turnOnOtp(trx, deps, { ...change, code })
+  })
+}
+
+export async function renewRecoveryCodes(
+  deps: FactorDeps,
+  { userId, wall, by }: Omit<Change, 'now'> & { by: { code: string } | { approvalId: ApprovalId } },
+): Promise<readonly string[]> {
+  if ('code' in by) await assertCodeTries(deps.db, userId, wall)
+  return transact(deps.db, async (trx) => {
+    if ('approvalId' in by) {
+      await useApproval(trx, by.approvalId, toPayload(userId, 'renewRecoveryCodes'), wall)
+    } else {
+      if (!(await isOtpOn(trx, userId))) throw new Refusal('OtpNotOn')
+      if ((await takeOtp(trx, deps, { userId, code: by.code, wall })) === undefined) throw new Refusal('InvalidOtp')
+    }
+    return giveRecoveryCodes(trx, deps, userId)
+  })
+}
+
+export const removePasskey = (
+  deps: FactorDeps,
+  asked: Once,
+  { id, approvalId, ...change }: Change & { id: PasskeyId; approvalId: ApprovalId },
+): Promise<void> =>
+  once(deps.db, asked, async (trx) => {
+    await dropPasskey(trx, deps, { ...change, id })
+    await useApproval(trx, approvalId, toPayload(change.userId, 'removePasskey', { subject: id }), change.wall)
+  })

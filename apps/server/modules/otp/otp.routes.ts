@@ -1,0 +1,13 @@
+import type { factors } from '@leaven/contract/factors.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { disableOtp, enableOtp, type OtpDeps } from './otp.service.ts'
+
+export function otpRoutes(deps: OtpDeps): Pick<Handlers<typeof factors>, 'enableOtp' | 'disableOtp'> {
+  return {
+    enableOtp: ({ session, wall }) => enableOtp(deps, { userId: session.userId, wall }),
+    disableOtp: async ({ session, body, now, wall }) => {
+      await disableOtp(deps, { userId: session.userId, code: body.otp, now: await now(), wall })
+      return {}
+    },
+  }
+}

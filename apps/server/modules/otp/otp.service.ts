@@ -1,0 +1,124 @@
+import { findStep, SEED_BYTES, toAuthUrl, toEncodedKey } from '@leaven/approval/otp.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import {
+  parseRecoveryCode,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+  toRecoveryCode,
+} from '@leaven/domain/factors/recovery-code.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { writeWarning, type WarningDeps } from '../../platform/warnings.ts'
+import { getUser } from '../identity/identity.service.ts'
+import {
+  deleteSeed,
+  lockSeed,
+  savePending,
+  saveRecoveryCodes,
+  saveVerified,
+  takeRecoveryHash,
+  takeStep,
+} from './otp.sql.ts'
+
+export { countRecoveryCodes, forgetOtp, isOn as isOtpOn } from './otp.sql.ts'
+
+export type OtpDeps = WarningDeps & { readonly db: Database; readonly sealing: Sealing }
+
+/** Somebody gives a code, of the app or for recovery. */
+export type GivenCode = { readonly userId: UserId; readonly code: string; readonly wall: Date }
+
+// Over everything that codes are good for, so that no door has guesses of its own.
+const tries: Limit = { name: 'otp', tries: 10, seconds: 15 * 60 }
+const triesOfDay: Limit = { name: 'otp-day', tries: 100, seconds: 24 * 3600 }
+
+/** Asked before a code is looked at, and kept when the code is refused. */
+export async function assertCodeTries(db: Database, userId: UserId, wall: Date): Promise<void> {
+  await assertLimit(db, tries, userId, wall)
+  await assertLimit(db, triesOfDay, userId, wall)
+}
+
+/** A seed that counts for nothing until a code of it is shown. */
+export async function enableOtp(
+  { db, making, sealing }: OtpDeps,
+  { userId, wall }: { userId: UserId; wall: Date },
+): Promise<{ encodedKey: string; authUrl: string }> {
+  const { email } = await getUser(db, userId)
+  const seed = making.random(SEED_BYTES)
+  const row = { userId, seed: sealing.seal(seed, toAbout(userId)), at: wall }
+  if (!(await transact(db, (trx) => savePending(trx, row)))) throw new Refusal('OtpAlreadyOn')
+  return { encodedKey: toEncodedKey(seed), authUrl: toAuthUrl(seed, email) }
+}
+
+export async function turnOnOtp(
+  trx: DatabaseTransaction,
+  deps: OtpDeps,
+  { userId, code, wall, now }: GivenCode & { now: Date },
+): Promise<readonly string[]> {
+  const row = await lockSeed(trx, userId)
+  if (!row) throw new Refusal('OtpNotOn')
+  if (row.verifiedAt) throw new Refusal('OtpAlreadyOn')
+  const step = findStep(deps.sealing.open(row.seed, toAbout(userId)), code, wall)
+  if (step === undefined) throw new Refusal('InvalidOtp')
+  await saveVerified(trx, userId, step, wall)
+  await warn(trx, deps, { userId, template: 'otpEnabled', now, wall })
+  return giveRecoveryCodes(trx, deps, userId)
+}
+
+export async function disableOtp(deps: OtpDeps, given: GivenCode & { now: Date }): Promise<void> {
+  const { userId, wall, now } = given
+  await assertCodeTries(deps.db, userId, wall)
+  await transact(deps.db, async (trx) => {
+    const row = await lockSeed(trx, userId)
+    if (!row?.verifiedAt) throw new Refusal('OtpNotOn')
+    if (!(await takeAnyCode(trx, deps, given))) throw new Refusal('InvalidOtp')
+    await deleteSeed(trx, userId)
+    await warn(trx, deps, { userId, template: 'otpDisabled', now, wall })
+  })
+}
+
+/** The step of a code of the app, which is used up by this; undefined if it is wrong, too old or was used before. */
+export async function takeOtp(
+  trx: DatabaseTransaction,
+  { sealing }: OtpDeps,
+  { userId, code, wall }: GivenCode,
+): Promise<number | undefined> {
+  const row = await lockSeed(trx, userId)
+  if (!row?.verifiedAt) return undefined
+  const step = findStep(sealing.open(row.seed, toAbout(userId)), code, wall)
+  return step !== undefined && (await takeStep(trx, userId, step)) ? step : undefined
+}
+
+/** A code of the app, or one for recovery. */
+export async function takeAnyCode(trx: DatabaseTransaction, deps: OtpDeps, given: GivenCode): Promise<boolean> {
+  const { userId, wall } = given
+  if (/^\d{6}$/.test(given.code)) return (await takeOtp(trx, deps, given)) !== undefined
+  const code = parseRecoveryCode(given.code)
+  if (code === undefined) return false
+  return takeRecoveryHash(trx, { userId, hash: deps.sealing.hash(code, toAbout(userId)), at: wall })
+}
+
+/** Ten new ones, told this once; the old ones are worthless. */
+export async function giveRecoveryCodes(
+  trx: DatabaseTransaction,
+  { making, sealing }: OtpDeps,
+  userId: UserId,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toRecoveryCode(making.random(RECOVERY_CODE_BYTES)))
+  const hashes = codes.map((code) => sealing.hash(code, toAbout(userId)))
+  await saveRecoveryCodes(trx, userId, hashes)
+  return codes
+}
+
+/** What a seed is sealed with: in another's row it does not open. */
+const toAbout = (userId: UserId): string => `otp ${userId}`
+
+type Turned = { readonly userId: UserId; readonly template: 'otpEnabled' | 'otpDisabled' } & Record<
+  'now' | 'wall',
+  Date
+>
+
+const warn = async (trx: DatabaseTransaction, deps: OtpDeps, { userId, ...what }: Turned): Promise<void> =>
+  writeWarning(trx, deps, { user: await getUser(trx, userId), content: {}, ...what })

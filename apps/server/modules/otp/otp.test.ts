@@ -1,0 +1,112 @@
+import { factors } from '@leaven/contract/factors.ts'
+import { recovery } from '@leaven/contract/recovery.ts'
+import { useFactors } from '@leaven/tests/world/factors.ts'
+import { toOtp, toWrongOtp, turnOnOtp } from '@leaven/tests/world/otp.ts'
+import { sql } from 'kysely'
+import { Secret } from 'otpauth'
+import { expect, test } from 'vitest'
+
+const { server, watch, outside, newPerson, newSecured, login, beginLogin, guest, countSessions } = useFactors()
+
+test('SEC-01 the security settings have these fields', () => {
+  const { enableOtp, verifyOtp, getFactors } = factors
+  expect(Object.keys(getFactors.answer.shape)).toContain('otpVerified')
+  expect(Object.keys(verifyOtp.body.shape)).toContain('otp')
+  expect(Object.keys(enableOtp.answer.shape)).toEqual(['encodedKey', 'authUrl'])
+  expect(Object.keys(recovery.changePassword.body.shape)).toEqual(['oldPassword', 'newPassword'])
+})
+
+test('SEC-02 turning codes on answers a key and an address without being given anything, and the user info says so', async () => {
+  const { client, email } = await newPerson()
+  expect((await client.call('getMe', {})).otpVerified).toBe(false)
+  const { encodedKey, authUrl } = await client.call('enableOtp', {})
+  expect(encodedKey).toMatch(/^[A-Z2-7]{32}$/)
+  const url = new URL(authUrl)
+  expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', `/Leaven:${email}`])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: 'Leaven',
+    secret: encodedKey,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  // Until a code is shown, nothing has changed.
+  expect((await client.call('getMe', {})).otpVerified).toBe(false)
+  expect((await login(email)).body).toHaveProperty('token')
+  await client.call('verifyOtp', { body: { otp: toOtp(encodedKey, watch.wall()) } })
+  expect((await client.call('getMe', {})).otpVerified).toBe(true)
+  expect((await outside.awaitMail(email, 2)).subject).toBe('Login codes are turned on')
+  expect((await login(email)).body).toMatchObject({ otpRequired: true, alternativeOtpMethod: null, hasOtp: true })
+})
+
+test('a code counts from one step before to one step after, and only the newest key counts', async () => {
+  const { client } = await newPerson()
+  const old = await client.call('enableOtp', {})
+  const { encodedKey } = await client.call('enableOtp', {})
+  const verify = (otp: string) => client.why('verifyOtp', { body: { otp } })
+  expect(await verify(toOtp(old.encodedKey, watch.wall()))).toBe('InvalidOtp')
+  expect(await verify(toOtp(encodedKey, watch.wall(), -2))).toBe('InvalidOtp')
+  expect(await verify(toOtp(encodedKey, watch.wall(), 2))).toBe('InvalidOtp')
+  expect(await verify(toOtp(encodedKey, watch.wall(), 1))).toBeNull()
+  expect(await verify(toOtp(encodedKey, watch.wall(), 1))).toBe('OtpAlreadyOn')
+  expect(await client.why('enableOtp', {})).toBe('OtpAlreadyOn')
+})
+
+test('what is not there cannot be confirmed, renewed or turned off', async () => {
+  const { client } = await newPerson()
+  const body = { otp: '123456' }
+  expect(await client.why('verifyOtp', { body })).toBe('OtpNotOn')
+  expect(await client.why('disableOtp', { body })).toBe('OtpNotOn')
+  expect(await client.why('renewRecoveryCodes', { body })).toBe('OtpNotOn')
+  await client.call('enableOtp', {})
+  expect(await client.why('disableOtp', { body })).toBe('OtpNotOn')
+})
+
+test('codes are turned off by a code, and a new key is needed to turn them on again', async () => {
+  const { client, email, app } = await newSecured()
+  expect(await client.why('disableOtp', { body: { otp: toWrongOtp(app.encodedKey, watch.wall()) } })).toBe('InvalidOtp')
+  await client.call('disableOtp', { body: { otp: app.next() } })
+  expect((await client.call('getMe', {})).otpVerified).toBe(false)
+  expect((await outside.awaitMail(email, 3)).subject).toBe('Login codes are turned off')
+  expect((await login(email)).body).toHaveProperty('token')
+  expect((await turnOnOtp(client, watch)).encodedKey).not.toBe(app.encodedKey)
+})
+
+test('ten recovery codes are good once each, as people type them, to come in and to turn codes off', async () => {
+  const { client, email, app } = await newSecured()
+  const [first = '', second = '', third = ''] = app.recoveryCodes
+  expect(new Set(app.recoveryCodes).size).toBe(10)
+  for (const code of app.recoveryCodes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
+  const { tempOtpAuthToken } = await beginLogin(email)
+  await guest.call('otpLogin', { body: { tempOtpAuthToken, otp: ` ${first.toLowerCase().replace('-', '')} ` } })
+  expect((await client.call('getFactors', {})).recoveryCodesLeft).toBe(9)
+  const again = await beginLogin(email)
+  const body = { tempOtpAuthToken: again.tempOtpAuthToken, otp: first }
+  expect(await guest.why('otpLogin', { body })).toBe('InvalidOtp')
+  const renewed = await client.call('renewRecoveryCodes', { body: { otp: app.next() } })
+  expect(await client.why('disableOtp', { body: { otp: second } })).toBe('InvalidOtp')
+  expect(await client.why('disableOtp', { body: { otp: third } })).toBe('InvalidOtp')
+  await client.call('disableOtp', { body: { otp: renewed.recoveryCodes[0] ?? '' } })
+  expect(await client.call('getFactors', {})).toEqual({ otpVerified: false, recoveryCodesLeft: 0, passkeys: [] })
+})
+
+test('attack: whoever reads the database finds neither a key nor a recovery code, and a moved key does not open', async () => {
+  const [one, other] = [await newSecured(), await newSecured()]
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(row::text, ' '), '') as text from (
+      select encode(seed, 'hex') || encode(seed, 'escape') from otp_seeds
+      union all select encode(hash, 'hex') || encode(hash, 'escape') from otp_recovery_codes
+      union all select answer::text from call_keys
+    ) as row`.execute(server.admin)
+  const { hex } = Secret.fromBase32(one.app.encodedKey)
+  for (const secret of [one.app.encodedKey, hex.toLowerCase(), ...one.app.recoveryCodes])
+    expect(rows[0]?.text).not.toContain(secret)
+  // The intruder writes his own key into the victim's row.
+  await sql`update otp_seeds set seed = (select seed from otp_seeds where user_id = ${one.userId})
+    where user_id = ${other.userId}`.execute(server.admin)
+  const before = await countSessions(other.userId)
+  const { tempOtpAuthToken } = await beginLogin(other.email)
+  const entry = guest.call('otpLogin', { body: { tempOtpAuthToken, otp: one.app.next() } })
+  await expect(entry).rejects.toThrow('answered 500')
+  expect(await countSessions(other.userId)).toBe(before)
+})

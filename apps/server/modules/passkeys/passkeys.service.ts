@@ -1,0 +1,154 @@
+import { findCounter, type Site } from '@leaven/approval/passkey.ts'
+import type { Assertion, Attestation } from '@leaven/contract/passkey.ts'
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import type { Id, UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { findCredential, toCreationOptions, toRequestOptions } from '../../platform/passkey-options.ts'
+import { writeWarning } from '../../platform/warnings.ts'
+import { getUser, getUserByOwnPassword, type IdentityDeps } from '../identity/identity.service.ts'
+import { giveRecoveryCodes, isOtpOn, type OtpDeps } from '../otp/otp.service.ts'
+import {
+  findByCredential,
+  findHandle,
+  listPasskeys,
+  lockOwner,
+  moveCounter,
+  saveChallenge,
+  saveName,
+  saveOwner,
+  savePasskey,
+  saveRemoved,
+  takeChallenge,
+  type Challenge,
+  type OwnPasskey,
+  type Passkey,
+} from './passkeys.sql.ts'
+
+export type { Passkey, PasskeyId } from './passkeys.sql.ts'
+export { dropChallenges, forgetPasskeys, listPasskeys, takeChallenge } from './passkeys.sql.ts'
+
+export type PasskeyDeps = OtpDeps & Pick<IdentityDeps, 'passwords'> & { readonly site: Site }
+
+const CHALLENGE_SECONDS = 300
+const CHALLENGE_BYTES = 32
+const HANDLE_BYTES = 32
+const PASSKEYS_MAX = 20
+
+const begins: Limit = { name: 'passkey-begin', tries: 300, seconds: 15 * 60 }
+
+/** What a device has to sign, and for whom. The address or the customer that asks has a limit. */
+export async function makeChallenge(
+  { db, making }: PasskeyDeps,
+  { asker, wall, ...what }: Omit<Challenge, 'id'> & { asker: string; wall: Date },
+): Promise<{ id: Id<'chl'>; challenge: Uint8Array }> {
+  await assertLimit(db, begins, asker, wall)
+  const id = making.makeId('chl')
+  const challenge = making.random(CHALLENGE_BYTES)
+  await saveChallenge(db, { id, ...what }, challenge, new Date(wall.getTime() + CHALLENGE_SECONDS * 1000))
+  return { id, challenge }
+}
+
+export async function beginPasskey(deps: PasskeyDeps, { userId, wall }: { userId: UserId; wall: Date }) {
+  const { db, making, site } = deps
+  const known = await listPasskeys(db, userId)
+  if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
+  const { email } = await getUser(db, userId)
+  const handle = await saveOwner(db, userId, making.random(HANDLE_BYTES))
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'add', userId, asker: userId, wall })
+  return { challengeId: id, options: await toCreationOptions(site, { handle, email, challenge, known }) }
+}
+
+export type NewPasskey = {
+  readonly userId: UserId
+  readonly challengeId: Id<'chl'>
+  readonly attestation: Attestation
+  readonly name: string
+  readonly password: string
+  readonly now: Date
+  readonly wall: Date
+}
+
+/** Whose first factor it is gets recovery codes with it: a lost device must not be a lost account. */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  { userId, challengeId, attestation, name, password, now, wall }: NewPasskey,
+): Promise<{ passkey: Passkey; recoveryCodes: readonly string[] | null }> {
+  const { db, making, site } = deps
+  // First the password: a slip of the finger does not cost him the passkey that was just made.
+  await getUserByOwnPassword(deps, { userId, password, wall })
+  const challenge = await takeChallenge(db, { id: challengeId, purpose: 'add', userId }, wall)
+  const credential = challenge && (await findCredential(site, attestation, challenge))
+  if (!credential) throw new Refusal('InvalidPasskey')
+  return transact(db, async (trx) => {
+    await lockOwner(trx, userId)
+    const known = await listPasskeys(trx, userId)
+    if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
+    const passkey = { ...credential, id: making.makeId('pky'), userId, name, addedAt: wall, lastUsedAt: null }
+    if (!(await savePasskey(trx, passkey))) throw new Refusal('InvalidPasskey')
+    await warn(trx, deps, passkey, { template: 'passkeyAdded', now, wall })
+    const isFirst = known.length === 0 && !(await isOtpOn(trx, userId))
+    return { passkey, recoveryCodes: isFirst ? await giveRecoveryCodes(trx, deps, userId) : null }
+  })
+}
+
+/** What its owner is shown of a passkey; nothing else of it is kept under a call's key. */
+export type ShownPasskey = Pick<Passkey, 'id' | 'name' | 'addedAt' | 'lastUsedAt' | 'isSynced'>
+
+export const renamePasskey = ({ db }: PasskeyDeps, asked: Once, own: OwnPasskey, name: string): Promise<ShownPasskey> =>
+  once(db, asked, async (trx) => {
+    const passkey = await saveName(trx, own, name)
+    if (!passkey) throw new Refusal('NotFound')
+    const { id, addedAt, lastUsedAt, isSynced } = passkey
+    return { id, name, addedAt, lastUsedAt, isSynced }
+  })
+
+export async function dropPasskey(
+  trx: DatabaseTransaction,
+  deps: PasskeyDeps,
+  { now, wall, ...own }: OwnPasskey & { now: Date; wall: Date },
+): Promise<void> {
+  const passkey = await saveRemoved(trx, own, wall)
+  if (!passkey) throw new Refusal('NotFound')
+  await warn(trx, deps, passkey, { template: 'passkeyRemoved', now, wall })
+}
+
+/** What the browser needs to log in by a passkey alone: nobody is named, so nobody is told who has one. */
+export async function beginPasskeyLogin(deps: PasskeyDeps, { address, wall }: { address: string; wall: Date }) {
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'login', userId: null, asker: address, wall })
+  return { challengeId: id, options: await toRequestOptions(deps.site, { challenge, needsOwner: true }) }
+}
+
+export type GivenPasskey = {
+  readonly assertion: Assertion
+  readonly challenge: Uint8Array
+  /** Absent: whoever it turns out to be. */
+  readonly userId?: UserId
+  readonly needsOwner: boolean
+  readonly wall: Date
+}
+
+/** The passkey that has signed this. Its counter moves with it, so that of two copies one is refused. */
+export async function checkPasskey(
+  trx: DatabaseTransaction,
+  { site }: PasskeyDeps,
+  { assertion, challenge, userId, needsOwner, wall }: GivenPasskey,
+): Promise<Passkey> {
+  const passkey = await findByCredential(trx, assertion.id)
+  if (!passkey || (userId && passkey.userId !== userId)) throw new Refusal('InvalidPasskey')
+  const { userHandle } = assertion.response
+  const handle = await findHandle(trx, passkey.userId)
+  if (userHandle && userHandle !== handle?.toString('base64url')) throw new Refusal('InvalidPasskey')
+  const counter = await findCounter(site, { assertion, challenge, passkey, needsOwner })
+  if (counter === undefined || !(await moveCounter(trx, passkey, counter, wall))) throw new Refusal('InvalidPasskey')
+  return passkey
+}
+
+const warn = async (
+  trx: DatabaseTransaction,
+  deps: PasskeyDeps,
+  { userId, name }: Passkey,
+  what: { template: 'passkeyAdded' | 'passkeyRemoved'; now: Date; wall: Date },
+): Promise<void> => writeWarning(trx, deps, { user: await getUser(trx, userId), content: { name }, ...what })

@@ -1,0 +1,35 @@
+import type { recovery } from '@leaven/contract/recovery.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import type { SessionId } from '../../platform/session-tokens.ts'
+import { changePassword, disableAccount, forgetPassword, resetPassword, type RecoveryDeps } from './recovery.service.ts'
+
+export type RecoveryRouteDeps = RecoveryDeps & {
+  /** Tells this process at once; the others hear it from the database. */
+  readonly onEnd: (id: SessionId) => void
+}
+
+export function recoveryRoutes(deps: RecoveryRouteDeps): Handlers<typeof recovery> {
+  const { onEnd } = deps
+  return {
+    forgetPassword: async ({ body, once, now, request }) => {
+      const { email, 'g-recaptcha-response': captchaToken } = body
+      await forgetPassword(deps, once, { email, captchaToken, address: request.ip, now: await now() })
+      return {}
+    },
+    resetPassword: async ({ body, once, now, request }) => {
+      const ended = await resetPassword(deps, once, { ...body, address: request.ip, now: await now() })
+      for (const id of ended) onEnd(id)
+      return {}
+    },
+    changePassword: async ({ body, session, once, now }) => {
+      const ended = await changePassword(deps, once, { ...body, session, now: await now() })
+      for (const id of ended) onEnd(id)
+      return {}
+    },
+    disableAccount: async ({ body, once, now, request }) => {
+      const ended = await disableAccount(deps, once, { ...body, address: request.ip, now: await now() })
+      for (const id of ended) onEnd(id)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { PASSWORD_SCORE_MIN, type UserStatus } from '@leaven/domain/identity/registration.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { assertCaptcha } from '../../platform/captcha.ts'
+import { schedule } from '../../platform/due-work.ts'
+import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
+import { writeMail } from '../../platform/mail.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import type { Session, SessionId } from '../../platform/session-tokens.ts'
+import { endSessions } from '../../platform/user-sessions.ts'
+import { writeWarning } from '../../platform/warnings.ts'
+import {
+  confirmEmail,
+  getUser,
+  getUserByOwnPassword,
+  lockUser,
+  savePassword,
+  saveStatus,
+  type IdentityDeps,
+  type User,
+} from '../identity/identity.service.ts'
+import { MAIL_RESET } from './recovery.jobs.ts'
+import { saveAsk } from './recovery.sql.ts'
+
+export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha'>
+
+type Times = { readonly now: Date; readonly wall: Date }
+
+const asksOfAddress: Limit = { name: 'forget', tries: 20, seconds: 3600 }
+// Counted for unknown addresses too, so that it tells nobody anything.
+const asksOfMailbox: Limit = { name: 'forget-mailbox', tries: 5, seconds: 3600 }
+const resets: Limit = { name: 'reset', tries: 30, seconds: 3600 }
+const disablings: Limit = { name: 'disable', tries: 30, seconds: 3600 }
+
+/** Writes down that somebody asked, known or not; a job finds out who it was (AUTH-73). */
+export async function forgetPassword(
+  { db, making, captcha }: RecoveryDeps,
+  asked: Once,
+  given: { readonly email: string; readonly captchaToken: string | undefined; readonly address: string } & {
+    now: Date
+  },
+): Promise<void> {
+  const { email, captchaToken, address, now } = given
+  await assertLimit(db, asksOfAddress, address, asked.wall)
+  await assertLimit(db, asksOfMailbox, email, asked.wall)
+  if (!(await isRepeat(db, asked))) await assertCaptcha(captcha, captchaToken, address)
+  await once(db, asked, async (trx) => {
+    const id = making.makeId('ask')
+    await saveAsk(trx, { id, email, at: now })
+    await schedule(trx, { job: MAIL_RESET, subject: id, dueAt: now })
+  })
+}
+
+/** Answers the sessions it has ended: all of them. What is set as a second factor stays. */
+export async function resetPassword(
+  deps: RecoveryDeps,
+  asked: Once,
+  given: { readonly token: string; readonly password: string; readonly address: string; readonly now: Date },
+): Promise<readonly SessionId[]> {
+  const { db, passwords } = deps
+  const { token, password, address, now } = given
+  const { wall } = asked
+  await assertLimit(db, resets, address, wall)
+  if (await isRepeat(db, asked)) return []
+  const link = { token, purpose: 'resetPassword' } as const
+  const userId = await findLinkOwner(db, link, wall)
+  if (!userId) throw new Refusal('InvalidToken')
+  assertStrong(passwords, password, await getUser(db, userId))
+  const passwordHash = await passwords.hash(password)
+  return once(db, asked, async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
+    // Whoever has read the mail has shown that the address is his.
+    if (!user.emailVerifiedAt) await confirmEmail(trx, userId, now)
+    return replacePassword(trx, deps, { user, passwordHash, why: 'reset', now, wall })
+  })
+}
+
+/** Answers the sessions it has ended: all but this one. */
+export async function changePassword(
+  deps: RecoveryDeps,
+  asked: Once,
+  given: { readonly session: Session; readonly oldPassword: string; readonly newPassword: string; readonly now: Date },
+): Promise<readonly SessionId[]> {
+  const { db, passwords } = deps
+  const { session, oldPassword, newPassword, now } = given
+  const { wall } = asked
+  // After the first time the old password is wrong; a repeat must not be told so.
+  if (await isRepeat(db, asked)) return []
+  const { userId, sessionId: except } = session
+  const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, wall })
+  assertStrong(passwords, newPassword, shown)
+  const passwordHash = await passwords.hash(newPassword)
+  return once(db, asked, async (trx) => {
+    const user = await lockUser(trx, userId)
+    // Of two changes at once the second no longer knows the old password.
+    if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
+    return replacePassword(trx, deps, { user, passwordHash, except, why: 'password', now, wall })
+  })
+}
+
+function assertStrong(passwords: Passwords, password: string, { email }: User): void {
+  if (passwords.score(password, email) < PASSWORD_SCORE_MIN) throw new Refusal('PasswordTooWeak') // AUTH-39
+}
+
+type Replacing = Times & {
+  readonly user: User
+  readonly passwordHash: string
+  readonly except?: SessionId
+  readonly why: string
+}
+
+async function replacePassword(
+  trx: DatabaseTransaction,
+  deps: RecoveryDeps,
+  { user, passwordHash, except, why, now, wall }: Replacing,
+): Promise<readonly SessionId[]> {
+  await savePassword(trx, user.id, passwordHash)
+  await dropLinks(trx, user.id, ['resetPassword'])
+  const content = { at: now.toISOString() }
+  await writeWarning(trx, deps, { user, template: 'passwordChanged', content, now, wall })
+  return endSessions(trx, { userId: user.id, ...(except && { except }), why, wall })
+}
+
+const disabled: ReadonlySet<UserStatus> = new Set(['SUSPENDED', 'BANNED', 'CLOSED'])
+
+/** Behind the button of a warning mail's page: opening the page changes nothing (ROUTE-100). */
+export async function disableAccount(
+  { db, making }: RecoveryDeps,
+  asked: Once,
+  { token, address, now }: { readonly token: string; readonly address: string; readonly now: Date },
+): Promise<readonly SessionId[]> {
+  const { wall } = asked
+  await assertLimit(db, disablings, address, wall)
+  return once(db, asked, async (trx) => {
+    const link = { token, purpose: 'disableAccount' } as const
+    const userId = await findLinkOwner(trx, link, wall)
+    const user = userId && (await lockUser(trx, userId))
+    if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
+    if (!disabled.has(user.status)) await saveStatus(trx, userId, 'SUSPENDED')
+    await dropLinks(trx, userId)
+    const { email: to, language } = user
+    const content = { at: now.toISOString() }
+    await writeMail(trx, making.makeId, { to, template: 'accountDisabled', language, content, now })
+    return endSessions(trx, { userId, why: 'disabled', wall })
+  })
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Captcha } from '../providers/captcha/port.ts'
+
+/** AUTH-19: a missing token is refused where the check is on, a wrong one always. */
+export async function assertCaptcha(captcha: Captcha, token: string | undefined, address: string): Promise<void> {
+  if (token === undefined && !captcha.isRequired) return
+  if (token === undefined) throw new Refusal('CaptchaFailed', 'no token')
+  if (!(await isGood(captcha, token, address))) throw new Refusal('CaptchaFailed')
+}
+
+/** A party that is down lets nobody past where the check is on, and holds nobody up where it is not. */
+async function isGood(captcha: Captcha, token: string, address: string): Promise<boolean> {
+  try {
+    return await captcha.verify(token, address)
+  } catch {
+    return !captcha.isRequired
+  }
+}

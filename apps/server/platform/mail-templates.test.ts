@@ -1,0 +1,49 @@
+import { languages } from '@leaven/domain/identity/registration.ts'
+import { describe, expect, test } from 'vitest'
+import { catalogues, renderMail } from './mail-templates.ts'
+import { english } from './mail-words/en.data.ts'
+import type { Words } from './mail-words/words.ts'
+
+const templates = Object.entries<Words>(english)
+const placeholdersIn = (words: unknown) => [...JSON.stringify(words).matchAll(/\{\w+\}/g)].map(String).toSorted()
+
+/** What a reader is told to do if it was not him. */
+const notYou = {
+  en: /not you|did not|not ask/,
+  de: /nicht war|nicht du|kein Konto/,
+  it: /[Nn]on (?:sei|l’hai|hai)/,
+  zht: /不是您|沒有/,
+}
+
+/** Letters about money say nothing about intruders. */
+const about = templates.filter(([name]) => name !== 'depositHeld')
+
+describe.each(languages)('the letters in %s', (language) => {
+  const catalogue = catalogues[language]
+
+  test.each(templates)('%s is there with the same values and as many lines', (name, original) => {
+    const words = Object.entries<Words | undefined>(catalogue?.words ?? {}).find(([key]) => key === name)?.[1]
+    expect(placeholdersIn(words)).toEqual(placeholdersIn(original))
+    expect([words?.lines.length, words?.button?.length]).toEqual([original.lines.length, original.button?.length])
+    if (language !== 'en') expect(words?.subject).not.toBe(original.subject)
+  })
+
+  test.each(about)('%s says what to do if it was not you', (name) => {
+    const { text, html } = renderMail(name, language, { link: 'https://leaven.example/x', at: '2026-11-15T08:00:00Z' })
+    expect(text).toMatch(notYou[language])
+    expect(html).toContain(`<html lang="${catalogue?.locale}">`)
+    expect(text).not.toMatch(/[{}]/)
+  })
+})
+
+test('a moment is told as the reader writes it, in UTC', () => {
+  const at = (language: string) => renderMail('accountClosed', language, { at: '2026-11-15T20:05:00Z' }).text
+  expect(at('en')).toContain('November 15, 2026 at 8:05 PM UTC')
+  expect(at('de')).toContain('15. November 2026 um 20:05 UTC')
+  expect(at('it')).toContain('15 novembre 2026')
+  expect(at('zht')).toContain('2026年11月15日')
+})
+
+test('a warning without an address has no button', () => {
+  expect(renderMail('otpEnabled', 'en', {}).html).not.toContain('<a ')
+})

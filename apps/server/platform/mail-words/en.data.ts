@@ -1,0 +1,93 @@
+import type { Words } from './words.ts'
+
+const ifNotYou = 'If this was not you: press the button to disable your account at once, then write to our support.'
+
+export const english = {
+  verifyEmail: {
+    subject: 'Please verify your email address',
+    lines: [
+      'Welcome to Leaven.',
+      'Press the button to verify this address. The link works for 24 hours.',
+      'If you did not open an account, ignore this mail: nothing will happen.',
+    ],
+    button: ['Verify my address', '{link}'],
+  },
+  depositHeld: {
+    subject: 'Your deposit of {amount} {coin} has arrived',
+    lines: [
+      'Your deposit of {amount} {coin} is confirmed.',
+      'Please tell us who sent it. Until then it is yours, but locked.',
+    ],
+    button: ['Complete the deposit', '{link}'],
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody, probably you, asked for a new password for this address.',
+      'Press the button to choose one. The link works for one hour and once.',
+      'If you did not ask, ignore this mail: your password stays as it is.',
+    ],
+    button: ['Choose a new password', '{link}'],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    lines: ['The password of your account was changed on {at}. Other devices have been logged out.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+  newDevice: {
+    subject: 'New login from {device}',
+    lines: [
+      'Somebody logged in to your account from a device that we have not seen before.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      'If it was you, there is nothing to do.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  accountDisabled: {
+    subject: 'Your account is disabled',
+    lines: [
+      'Your account was disabled on {at}, by the link in one of our mails. Every device has been logged out.',
+      'Nobody can log in now, and your coins stay where they are.',
+      'To use it again, or if this was not you, write to our support.',
+    ],
+  },
+  accountClosed: {
+    subject: 'Your account is closed',
+    lines: [
+      'Your account was closed on {at}, as you asked. Every device has been logged out.',
+      'We keep what the law tells us to keep for five years and then erase it. Everything else is erased already.',
+      'If this was not you, write to our support at once.',
+    ],
+  },
+  otpEnabled: {
+    subject: 'Login codes are turned on',
+    lines: ['From now on your account asks for a code of your authenticator app.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+  otpDisabled: {
+    subject: 'Login codes are turned off',
+    lines: ['Your account no longer asks for a code of an authenticator app.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+  ssoJoined: {
+    subject: '{provider} now opens your account',
+    lines: [
+      '{provider} was joined to your account. Whoever signs in there can log in here; your second factor is still asked for.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    lines: ['The passkey “{name}” was added to your account. It can be used to log in.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    lines: ['The passkey “{name}” was removed from your account.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+} as const satisfies Record<string, Words>
+
+export type MailTemplate = keyof typeof english

@@ -1,0 +1,86 @@
+import type { MailTemplate } from './en.data.ts'
+import type { Words } from './words.ts'
+
+const ifNotYou = '如果不是您本人操作：請按下按鈕立即停用您的帳戶，然後聯絡我們的客服。'
+
+export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
+  verifyEmail: {
+    subject: '請驗證您的電子郵件地址',
+    lines: [
+      '歡迎來到 Leaven。',
+      '請按下按鈕驗證此地址。連結在 24 小時內有效。',
+      '如果您沒有開立帳戶，請忽略這封郵件：不會發生任何事。',
+    ],
+    button: ['驗證我的地址', '{link}'],
+  },
+  depositHeld: {
+    subject: '您的 {amount} {coin} 存款已到帳',
+    lines: ['您的 {amount} {coin} 存款已確認。', '請告訴我們是誰匯出的。在此之前它屬於您，但處於鎖定狀態。'],
+    button: ['完成存款', '{link}'],
+  },
+  resetPassword: {
+    subject: '設定新密碼',
+    lines: [
+      '有人（可能是您）為此地址申請了新密碼。',
+      '請按下按鈕設定新密碼。連結在一小時內有效，且只能使用一次。',
+      '如果您沒有申請，請忽略這封郵件：您的密碼不會改變。',
+    ],
+    button: ['設定新密碼', '{link}'],
+  },
+  passwordChanged: {
+    subject: '您的密碼已變更',
+    lines: ['您帳戶的密碼已於 {at} 變更。其他裝置已被登出。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  newDevice: {
+    subject: '來自 {device} 的新登入',
+    lines: [
+      '有人從我們未曾見過的裝置登入了您的帳戶。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      '如果是您本人，則無需任何操作。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  accountDisabled: {
+    subject: '您的帳戶已停用',
+    lines: [
+      '您的帳戶已於 {at} 透過我們郵件中的連結停用。所有裝置都已登出。',
+      '現在沒有人可以登入，您的幣仍在原處。',
+      '如果您想再次使用，或不是您本人操作，請聯絡我們的客服。',
+    ],
+  },
+  accountClosed: {
+    subject: '您的帳戶已關閉',
+    lines: [
+      '您的帳戶已依您的要求於 {at} 關閉。所有裝置都已登出。',
+      '法律要求保存的資料我們會保存五年，之後刪除。其他資料已經刪除。',
+      '如果不是您本人操作，請立即聯絡我們的客服。',
+    ],
+  },
+  otpEnabled: {
+    subject: '登入驗證碼已開啟',
+    lines: ['從現在起，您的帳戶會要求輸入驗證器應用程式的驗證碼。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  otpDisabled: {
+    subject: '登入驗證碼已關閉',
+    lines: ['您的帳戶不再要求輸入驗證器應用程式的驗證碼。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  ssoJoined: {
+    subject: '{provider} 現在可登入您的帳戶',
+    lines: ['{provider} 已連結到您的帳戶。在該處登入者也能登入這裡；仍會要求您的第二重驗證。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  passkeyAdded: {
+    subject: '已新增通行密鑰',
+    lines: ['通行密鑰「{name}」已新增到您的帳戶，可用於登入。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  passkeyRemoved: {
+    subject: '已移除通行密鑰',
+    lines: ['通行密鑰「{name}」已從您的帳戶移除。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+}

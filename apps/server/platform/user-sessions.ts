@@ -1,0 +1,84 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { endSession } from './sessions.ts'
+import type { SessionId } from './session-tokens.ts'
+
+// A customer's sessions, all of them together.
+
+export type OpenSession = {
+  readonly id: SessionId
+  readonly device: string
+  readonly address: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+}
+
+const LISTED_MAX = 100
+
+const selectOpen = (db: Database, userId: UserId, wall: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', wall)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** Those that still open something, the last used first. */
+export async function listOpenSessions(db: Database, userId: UserId, wall: Date): Promise<readonly OpenSession[]> {
+  const rows = await selectOpen(db, userId, wall)
+    .select(['id', 'device', 'address', 'started_at', 'last_used_at'])
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map(({ id, device, address, started_at, last_used_at }) => ({
+    id: getId('ses', id),
+    device,
+    address,
+    startedAt: started_at,
+    lastUsedAt: last_used_at,
+  }))
+}
+
+export async function isOpenSession(db: Database, userId: UserId, id: SessionId, wall: Date): Promise<boolean> {
+  return (await selectOpen(db, userId, wall).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export type Ending = {
+  readonly userId: UserId
+  /** This one goes on. */
+  readonly except?: SessionId
+  readonly why: string
+  readonly wall: Date
+}
+
+/** Ends all of them and answers which. New ones wait for the lock of their customer, which the caller holds. */
+export async function endSessions(
+  trx: DatabaseTransaction,
+  { userId, except, why, wall }: Ending,
+): Promise<readonly SessionId[]> {
+  const rows = await selectOpen(trx, userId, wall)
+    .select('id')
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute()
+  const ids = rows.map(({ id }) => getId('ses', id))
+  for (const id of ids) await endSession(trx, id, why, wall)
+  return ids
+}
+
+/** What an ended session tells of where and with what he was. */
+export async function forgetPlaces(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  await trx.updateTable('sessions').set({ address: '', device: '' }).where('user_id', '=', userId).execute()
+}
+
+const KEPT_MAX = 10_000
+
+/** For their owner to read, those that ended too. */
+export const listAllSessions = (db: Database, userId: UserId) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'audience', 'device', 'address', 'started_at as startedAt', 'last_used_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'ended_at as endedAt', 'ended_why as endedWhy'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(KEPT_MAX)
+    .execute()

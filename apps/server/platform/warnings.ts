@@ -1,0 +1,43 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { toDeviceName } from '@leaven/domain/identity/device.ts'
+import { noteDevice } from './known-devices.ts'
+import { makeLink } from './links.ts'
+import { writeMail } from './mail.ts'
+import type { MailTemplate } from './mail-templates.ts'
+import type { Device, Making } from './sessions.ts'
+
+export type WarningDeps = { readonly making: Making; readonly publicUrl: string }
+
+export type Warning = {
+  readonly user: { readonly id: UserId; readonly email: string; readonly language: string }
+  readonly template: MailTemplate
+  readonly content: Readonly<Record<string, string>>
+  readonly now: Date
+  readonly wall: Date
+}
+
+/** A mail about what was done with an account, with the way to disable it for whoever did not do it (ROUTE-100). */
+export async function writeWarning(
+  trx: DatabaseTransaction,
+  { making, publicUrl }: WarningDeps,
+  { user, template, content, now, wall }: Warning,
+): Promise<void> {
+  const token = await makeLink(trx, making.random, { userId: user.id, purpose: 'disableAccount', wall })
+  const link = `${publicUrl}/disable-account/${token}`
+  const { email: to, language } = user
+  await writeMail(trx, making.makeId, { to, template, language, content: { ...content, link }, now })
+}
+
+/** PLUS-07: tells the owner of a device that he has not come in with before. */
+export async function warnOfNewDevice(
+  trx: DatabaseTransaction,
+  deps: WarningDeps,
+  user: Warning['user'],
+  { device, wall }: { readonly device: Device; readonly wall: Date },
+): Promise<void> {
+  const name = toDeviceName(device.name)
+  if (!(await noteDevice(trx, { userId: user.id, name, wall }))) return
+  const content = { device: name, address: device.address, at: wall.toISOString() }
+  await writeWarning(trx, deps, { user, template: 'newDevice', content, now: wall, wall })
+}

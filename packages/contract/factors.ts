@@ -1,0 +1,212 @@
+import { approvalActions } from '@leaven/domain/factors/approval.ts'
+import { z } from 'zod'
+import { entryRefusals, session, tempOtpAuthToken, audience } from './admission.ts'
+import { endpoints } from './endpoint.ts'
+import { assertion, attestation, options } from './passkey.ts'
+import { coinId, decimal, empty, id, instant, networkId, text } from './wire.ts'
+
+const otp = z.string().regex(/^\d{6}$/)
+const name = text(60)
+const challengeId = id('chl')
+const recoveryCodes = z.array(z.string().max(20)).length(10)
+
+const passkey = z.object({
+  passkeyId: id('pky'),
+  name,
+  addedAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** It travels between the devices of its owner. */
+  isSynced: z.boolean(),
+})
+
+/** What an approval is good for, and for nothing else (PLUS-06). */
+const payload = {
+  action: z.enum(approvalActions),
+  networkId: networkId.optional(),
+  coinId: coinId.optional(),
+  amount: decimal.optional(),
+  address: text(200).optional(),
+  /** The thing that is acted on, where it is none of these: a passkey, for example. */
+  subject: text(100).optional(),
+}
+
+/** The second factor: codes of an app, recovery codes, passkeys; and approvals made with them. */
+export const factors = endpoints({
+  enableOtp: {
+    method: 'POST',
+    path: '/otp/enable',
+    summary: 'A new secret for an authenticator app; counts once a code of it is confirmed (SEC-02)',
+    access: 'session',
+    key: 'ignored',
+    answer: z.object({ encodedKey: z.string().max(100), authUrl: z.string().max(500) }),
+    refusals: ['OtpAlreadyOn'],
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/otp/verify',
+    summary: 'Turns codes on by the first one and answers the recovery codes, shown this once',
+    access: 'session',
+    key: 'ignored',
+    /** Whoever has a passkey approves it with that, for the action addOtp. */
+    body: z.object({ otp, approvalId: id('apr').optional() }),
+    answer: z.object({ recoveryCodes }),
+    refusals: ['InvalidOtp', 'OtpAlreadyOn', 'OtpNotOn', 'ApprovalInvalid'],
+  },
+  disableOtp: {
+    method: 'POST',
+    path: '/otp/disable',
+    summary: 'Turns codes off by a code or a recovery code',
+    access: 'session',
+    key: 'ignored',
+    body: z.object({ otp: text(20) }),
+    answer: empty,
+    refusals: ['InvalidOtp', 'OtpNotOn'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/otp/recovery-codes',
+    summary: 'Ten new recovery codes, by a code or an approval for renewRecoveryCodes; the old ones are worthless',
+    access: 'session',
+    key: 'ignored',
+    body: z
+      .object({ otp: otp.optional(), approvalId: id('apr').optional() })
+      .refine((given) => (given.otp === undefined) !== (given.approvalId === undefined), 'a code or an approval'),
+    answer: z.object({ recoveryCodes }),
+    refusals: ['InvalidOtp', 'OtpNotOn', 'ApprovalInvalid'],
+  },
+  getFactors: {
+    method: 'GET',
+    path: '/me/factors',
+    summary: 'What is set up as a second factor',
+    access: 'session',
+    answer: z.object({
+      otpVerified: z.boolean(),
+      recoveryCodesLeft: z.int().min(0).max(10),
+      passkeys: z.array(passkey).max(20),
+    }),
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/passkeys/options',
+    summary: 'What the browser needs to make a passkey',
+    access: 'session',
+    key: 'ignored',
+    answer: z.object({ challengeId, options }),
+    refusals: ['TooManyPasskeys'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/passkeys',
+    summary: 'Keeps a passkey that the browser has made; the password proves that it is the owner (PLUS-05)',
+    access: 'session',
+    key: 'ignored',
+    body: z.object({ challengeId, name, attestation, password: text(128) }),
+    /** Recovery codes come with the first second factor, shown this once; null when it is another one. */
+    answer: passkey.extend({ recoveryCodes: recoveryCodes.nullable() }),
+    refusals: ['InvalidPasskey', 'InvalidCredentials', 'TooManyPasskeys'],
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/passkeys/{passkeyId}',
+    summary: 'Another name for a passkey',
+    access: 'session',
+    key: 'optional',
+    params: z.object({ passkeyId: id('pky') }),
+    body: z.object({ name }),
+    answer: passkey,
+    refusals: ['NotFound'],
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/passkeys/{passkeyId}/remove',
+    summary: 'Removes a passkey, by an approval for the action removePasskey and this passkey',
+    access: 'session',
+    key: 'optional',
+    params: z.object({ passkeyId: id('pky') }),
+    body: z.object({ approvalId: id('apr') }),
+    answer: empty,
+    refusals: ['NotFound', 'ApprovalInvalid'],
+  },
+  otpLogin: {
+    method: 'POST',
+    path: '/otp-login',
+    summary: 'Completes a login that needs a second factor, by a code of the app or a recovery code (AUTH-59)',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({ tempOtpAuthToken, otp: text(20), isRememberMe: z.boolean().optional() }),
+    answer: session,
+    refusals: [...entryRefusals, 'InvalidOtp', 'InvalidToken'],
+  },
+  beginPasskeyLogin: {
+    method: 'POST',
+    path: '/passkeys/login/options',
+    summary: 'What the browser needs to log in by a passkey alone, without naming anybody',
+    access: 'guest',
+    key: 'ignored',
+    answer: z.object({ challengeId, options }),
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/passkeys/login',
+    summary: 'Opens a session by a passkey that has checked its owner; it is both factors at once (PLUS-05)',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({
+      challengeId,
+      assertion,
+      isRememberMe: z.boolean().optional(),
+      aud: audience.optional(),
+    }),
+    answer: session,
+    refusals: [...entryRefusals, 'InvalidPasskey', 'UnverifiedEmail'],
+  },
+  beginSecondPasskey: {
+    method: 'POST',
+    path: '/otp-login/passkey/options',
+    summary: 'What the browser needs to give a passkey as the second factor',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({ tempOtpAuthToken }),
+    answer: z.object({ challengeId, options }),
+    refusals: ['InvalidToken'],
+  },
+  secondPasskeyLogin: {
+    method: 'POST',
+    path: '/otp-login/passkey',
+    summary: 'Completes a login by a passkey as the second factor',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({ tempOtpAuthToken, challengeId, assertion, isRememberMe: z.boolean().optional() }),
+    answer: session,
+    refusals: [...entryRefusals, 'InvalidToken', 'InvalidPasskey'],
+  },
+  beginApproval: {
+    method: 'POST',
+    path: '/approvals',
+    summary: 'Names what is to be approved; answers how it can be (PLUS-06)',
+    access: 'session',
+    key: 'ignored',
+    body: z.object(payload),
+    answer: z.object({
+      approvalId: id('apr'),
+      expiresAt: instant,
+      hasOtp: z.boolean(),
+      /** Its challenge is the hash of what is approved; null without a passkey. */
+      options: options.nullable(),
+    }),
+    refusals: ['TwoFARequired'],
+  },
+  giveApproval: {
+    method: 'POST',
+    path: '/approvals/{approvalId}',
+    summary: 'Approves it by a code or a passkey; good for five minutes, once, for exactly this',
+    access: 'session',
+    key: 'ignored',
+    params: z.object({ approvalId: id('apr') }),
+    body: z
+      .object({ otp: otp.optional(), assertion: assertion.optional() })
+      .refine((given) => (given.otp === undefined) !== (given.assertion === undefined), 'a code or a passkey'),
+    answer: z.object({ approvalId: id('apr') }),
+    refusals: ['NotFound', 'InvalidOtp', 'InvalidPasskey', 'ApprovalInvalid'],
+  },
+})
