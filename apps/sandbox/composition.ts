@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { fastify, type FastifyInstance } from 'fastify'
+import { createCaptcha } from './captcha/captcha.ts'
+import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createChains } from './chains/chains.ts'
 import { chainRoutes } from './chains/chains.routes.ts'
 import { createClock } from './clock/clock.ts'
@@ -18,6 +20,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { createMailServer } from './inbox/mail-server.ts'
 import { createPrices } from './prices/prices.ts'
 import { priceRoutes } from './prices/prices.routes.ts'
+import { ssoRoutes } from './sso/sso.routes.ts'
 import { openStore } from './store/store.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
@@ -56,11 +59,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   clockRoutes(app, { clock, platform, token: options.token })
   faultRoutes(app, { faults })
+  captchaRoutes(app, { captcha: createCaptcha(), faults, wait })
   inboxRoutes(app, { inbox, faults, wait })
   priceRoutes(app, { prices, faults, wait })
   chainRoutes(app, { chains, faults, wait })
-  pageRoutes(app, { folder: pageFolder })
   const ports = { http: options.port, smtp: options.smtpPort }
+  const url = () => options.url ?? `http://127.0.0.1:${ports.http}`
+  const publicUrl = options.publicUrl ?? options.platformUrl
+  ssoRoutes(app, { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder })
+  pageRoutes(app, { folder: pageFolder })
 
   return {
     start: async () => {

@@ -6,6 +6,9 @@ export type Config = {
   readonly port: number
   readonly smtpPort: number
   readonly platformUrl: string
+  /** Where browsers find the platform, and where everybody finds the sandbox if not on its own address. */
+  readonly publicUrl?: string
+  readonly url?: string
   /** The secret that the platform and the sandbox share. */
   readonly token: string
   readonly dataFolder: string
@@ -19,6 +22,8 @@ export function parseConfig(env: Environment): Config {
     port: parsePort('SANDBOX_PORT', env['SANDBOX_PORT'] || '3003'),
     smtpPort: parsePort('SANDBOX_SMTP_PORT', env['SANDBOX_SMTP_PORT'] || '3005'),
     platformUrl: parseUrl('PLATFORM_URL', env['PLATFORM_URL'] || 'http://127.0.0.1:3000'),
+    ...(env['PUBLIC_URL'] && { publicUrl: parseUrl('PUBLIC_URL', env['PUBLIC_URL']) }),
+    ...(env['SANDBOX_URL'] && { url: parseUrl('SANDBOX_URL', env['SANDBOX_URL']) }),
     token: env['SANDBOX_TOKEN'] || 'sandbox',
     dataFolder: resolve(env['DATA_DIR'] || '.data'),
   }

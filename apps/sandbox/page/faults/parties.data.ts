@@ -13,9 +13,13 @@ export const modeTexts: Readonly<Record<Mode, { readonly name: string; readonly 
 const fixedNames: Readonly<Record<string, string>> = {
   mail: 'Mail server',
   sms: 'SMS and calls',
+  captcha: 'Captcha',
   'prices.a': 'Price source A',
   'prices.b': 'Price source B',
   'prices.c': 'Price source C',
+  'sso.google': 'Google',
+  'sso.apple': 'Apple',
+  'sso.facebook': 'Facebook',
 }
 
 export const partyName = (party: string): string => fixedNames[party] ?? nameOf(party.replace(/^chain\./, ''))
@@ -23,5 +27,6 @@ export const partyName = (party: string): string => fixedNames[party] ?? nameOf(
 export const partyGroups: readonly { readonly name: string; readonly parties: readonly Party[] }[] = [
   { name: 'Messages', parties: parties.filter((party) => party === 'mail' || party === 'sms') },
   { name: 'Prices', parties: parties.filter((party) => party.startsWith('prices.')) },
+  { name: 'Sign-in', parties: parties.filter((party) => party === 'captcha' || party.startsWith('sso.')) },
   { name: 'Chains', parties: parties.filter((party) => party.startsWith('chain.')) },
 ]
