@@ -1,15 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
+const ALONE = 'sandbox*.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/stories',
-  // What stands beside the stories and is tested without a browser belongs to the other runner.
-  testMatch: '*.spec.ts',
   outputDir: 'reports/stories',
   // Only a whole run may say which rows are proven.
   reporter: process.env['LEAVEN_WHOLE_RUN'] ? [['list'], ['json', { outputFile: 'reports/stories.json' }]] : 'list',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
+  projects: [
+    // What stands beside the stories and is tested without a browser belongs to the other runner.
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: ALONE },
+    // All processes share one clock: who moves it comes last, and by himself.
+    { name: 'alone', testMatch: ALONE, dependencies: ['stories'], workers: 1 },
+  ],
   use: {
     baseURL: process.env['LEAVEN_URL'] ?? 'http://localhost:3000',
     launchOptions: await findChromium(),
@@ -18,7 +24,8 @@ export default defineConfig({
     // Stories look at settled pages; the one about motion asks for motion itself.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It takes a third of the time; `--trace on` brings it back for whoever looks for a fault.
+    trace: 'off',
     video: 'off',
   },
 })

@@ -49,6 +49,8 @@ test('a kept theme is there before the app has loaded', async ({ page }) => {
       : route.fallback(),
   )
   await page.reload()
+  await expect(page.locator('body')).toHaveCSS('background-color', DARK)
+  await page.goto('/login')
   await expect(page.getByRole('heading')).toHaveCount(0)
   await expect(page.locator('body')).toHaveCSS('background-color', DARK)
 })

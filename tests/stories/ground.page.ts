@@ -30,7 +30,10 @@ export async function standIn(page: Page, first: Answer): Promise<{ answer: Answ
 /** Opens the page with its clock standing still, so that only a story's own steps move it. */
 export async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T08:00:00Z' })
+  // The page is there before the app is; only the app asks.
+  const asked = page.waitForRequest('**/api/ledger/summary')
   await page.goto(LEDGER)
+  await asked
   await standStill(page, '2026-11-15T08:02:00Z')
 }
 

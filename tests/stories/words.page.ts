@@ -37,11 +37,15 @@ const toPattern = (word: string): RegExp =>
 export async function listHardCoded(page: Page): Promise<readonly string[]> {
   const names = [...new Set(await page.locator('[translate="no"]').allTextContents())]
   const plain = await listPlainTexts(page)
-  return plain.filter((text) => !DRAWN_HASH.test(text) && /[A-Za-z]/.test(withoutNames(text, names)))
+  return plain.filter(
+    (text) => !DRAWN_HASH.test(text) && !LONG_DAY.test(text) && /[A-Za-z]/.test(withoutNames(text, names)),
+  )
 }
 
 // The tree of the front page is a picture.
 const DRAWN_HASH = /^[0-9a-f]{4}…(?:[0-9a-f]{4})?$/
+// What the browser itself calls a day, where a list is grouped by days.
+const LONG_DAY = /^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+$/
 const DATE = /\d{1,2} [A-Z][a-z]{2} \d{4}/
 const WIDE_LETTER = /[Ａ-Ｚａ-ｚ]/
 

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes; platform/theme.ts owns the key and what follows it.
+// Runs before the first paint, so that neither another theme nor another language flashes; platform/theme.ts and
+// platform/language.ts own the keys and what follows them.
 try {
   const kept = localStorage.getItem('leaven.theme')
   if (kept === 'light' || kept === 'dark') {
@@ -6,6 +7,9 @@ try {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.media = meta.dataset.scheme === kept ? 'all' : 'not all'
   }
+  // The first page comes in English; whoever reads another language sees it when its texts have come.
+  const language = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem('leaven.language')
+  if (language !== null && language !== 'en') document.documentElement.dataset.hidden = ''
 } catch {
   // A browser that forbids storage follows the system.
 }
