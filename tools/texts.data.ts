@@ -16,6 +16,9 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Status',
     'Coins',
     'h',
+    'Captcha',
+    'Optional',
+    'Passkeys',
   ],
   it: [
     'Community',
@@ -31,6 +34,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Hash',
     'Bonus/Airdrop',
     'h',
+    'Captcha',
   ],
   zht: [],
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { focused } from './access.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { mine, PASSWORD, readLink, send } from './customer.page.ts'
-
-const TABS_MAX = 60
+import { tabTo } from './keys.page.ts'
 
 test('PLUS-16 the keyboard alone signs up, confirms, logs in, deposits, answers, looks back and leaves', async ({
   page,
@@ -18,7 +16,7 @@ test('PLUS-16 the keyboard alone signs up, confirms, logs in, deposits, answers,
   await deposit(page)
   await answer(page)
   await openAccountMenu(page)
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('t')
   await expect(page.getByRole('menuitem', { name: 'Transactions' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
@@ -114,18 +112,4 @@ async function openAccountMenu(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Account menu' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-}
-
-/** From stop to stop, each of them in view and with a ring, until the wanted one. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible()
-  const passed: string[] = []
-  while (passed.length < TABS_MAX) {
-    await page.keyboard.press(key)
-    const stop = await focused(page)
-    expect(stop, `after ${passed.join(', ')}`).toMatchObject({ ring: true, inView: true })
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-    passed.push(stop.name)
-  }
-  throw new Error(`The keyboard did not come to ${wanted.toString()}, only to ${passed.join(', ')}`)
 }

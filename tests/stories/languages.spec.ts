@@ -2,11 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from './access.ts'
 import { becomeHolder } from './customer.page.ts'
 import { speakMadeUpLanguage } from './made-up-language.ts'
-import { customerPlaces, guestPlaces, openPlace, SCROLLERS, type Place } from './pages.ts'
+import { customerPlaces, guestPlaces, openPlace, SCROLLERS } from './pages.ts'
+import type { Place } from './place.ts'
 import { isSameWord, listHardCoded, listWords } from './words.page.ts'
-
-// A trace would take a third of the time, and what fails is named.
-test.use({ trace: 'off' })
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 720 }

@@ -1,26 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
-
-/** What somebody can have in front of him in the first slice of the product. */
-export type Place = {
-  readonly name: string
-  readonly path: string
-  /** From the page to what is meant. By marks, not by words: the way is the same in every language. */
-  readonly way?: (page: Page) => Promise<void>
-  /** What shows when it is there. */
-  readonly sign: string
-  /** Only narrow screens have it. */
-  readonly isNarrow?: boolean
-}
+import { mePlaces } from './me.pages.ts'
+import type { Place } from './place.ts'
 
 export const guestPlaces: readonly Place[] = [
   { name: 'welcome', path: '/welcome', way: goToLedger, sign: '.ledger-figures' },
   { name: 'register', path: '/register', sign: '.identity-stack button' },
   { name: 'register-refused', path: '/register', way: sendEmptyDetails, sign: 'main form .lv-alert' },
   { name: 'register-filled', path: '/register', way: fillDetails, sign: '.identity-flag' },
+  { name: 'register-referral', path: '/register', way: typeReferral, sign: '.identity-referral' },
+  { name: 'reveal', path: '/register', way: askToReveal, sign: '[role="dialog"] input[type="checkbox"]' },
   { name: 'consents', path: '/register', way: goToConsents, sign: '[role="dialog"] [role="switch"]' },
   { name: 'login', path: '/login', sign: 'main form' },
   { name: 'login-refused', path: '/login', way: logInWrongly, sign: 'main form .lv-alert' },
+  { name: 'login-code', path: '/login', way: goToCode, sign: '.lv-code' },
+  { name: 'login-recovery', path: '/login', way: goToRecovery, sign: 'input[name="recovery-code"]' },
+  { name: 'forget-password', path: '/forget-password', sign: 'main form' },
+  { name: 'forget-password-success', path: '/forget-password-success', sign: '.identity__column > a' },
+  { name: 'reset-password', path: '/reset-password/a-token-of-nobody', sign: '.identity-meter' },
+  { name: 'reset-password-refused', path: '/reset-password/a-token-of-nobody', way: resetInVain, sign: '.lv-alert' },
+  { name: 'sso-failed', path: '/apple/auth-callback?error=server_error', sign: '.lv-alert' },
+  { name: 'register-sso', path: '/login', way: comeBackNew, sign: '.identity-named' },
+  { name: 'login-sso', path: '/login', way: comeBackKnown, sign: '.identity-named' },
+  { name: 'closed', path: '/closed', sign: 'main h1' },
+  { name: 'disable-account', path: '/disable-account/a-token-of-nobody', sign: '.identity__column > button' },
   { name: 'email-verification', path: '/email-verification/email', sign: 'main form' },
   { name: 'verify', path: '/verify/ada%40leaven.test/a-token-of-nobody', sign: '.identity__column > button' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
@@ -36,7 +39,9 @@ export const customerPlaces: readonly Place[] = [
   { name: 'transactions', path: '/transactions', sign: '.transactions-list tbody tr' },
   { name: 'transaction-details', path: '/transactions', way: openLastRow, sign: '.transactions-facts' },
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details' },
+  ...mePlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
+  { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },
   { name: 'side-menu', path: '/wallets', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]
 
@@ -57,7 +62,7 @@ async function goToLedger(page: Page): Promise<void> {
 }
 
 async function goToDetails(page: Page): Promise<void> {
-  await page.locator('.identity-stack button').click()
+  await page.locator('[data-way="email"]').click()
 }
 
 async function sendEmptyDetails(page: Page): Promise<void> {
@@ -76,6 +81,17 @@ async function fillDetails(page: Page): Promise<void> {
   await country.press('Enter')
 }
 
+async function typeReferral(page: Page): Promise<void> {
+  await goToDetails(page)
+  await page.locator('.identity-code button').click()
+  await page.locator('input[name="code"]').fill('482913')
+}
+
+async function askToReveal(page: Page): Promise<void> {
+  await typeReferral(page)
+  await page.locator('.identity-referral').getByRole('switch').click()
+}
+
 async function goToConsents(page: Page): Promise<void> {
   await fillDetails(page)
   await page.locator('form button[type="submit"]').click()
@@ -84,6 +100,23 @@ async function goToConsents(page: Page): Promise<void> {
 async function logInWrongly(page: Page): Promise<void> {
   await page.locator('input[name="email"]').fill('nobody@leaven.test')
   await page.locator('input[name="password"]').fill('not-the-password')
+  await page.locator('form button[type="submit"]').click()
+}
+
+/** A server that asks for the second step. */
+async function goToCode(page: Page): Promise<void> {
+  const step = { otpRequired: true, tempOtpAuthToken: 'of-nobody', alternativeOtpMethod: 'PASSKEY', hasOtp: true }
+  await page.route('**/api/login', (route) => route.fulfill({ json: step }), { times: 1 })
+  await logInWrongly(page)
+}
+
+async function goToRecovery(page: Page): Promise<void> {
+  await goToCode(page)
+  await page.locator('.identity-other button').click()
+}
+
+async function resetInVain(page: Page): Promise<void> {
+  await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('form button[type="submit"]').click()
 }
 
@@ -108,4 +141,22 @@ async function openAccountMenu(page: Page): Promise<void> {
 
 async function openSideMenu(page: Page): Promise<void> {
   await page.locator('.shell-header__menu').click()
+}
+
+async function comeBackNew(page: Page): Promise<void> {
+  await comeBack(page, true)
+}
+
+async function comeBackKnown(page: Page): Promise<void> {
+  await comeBack(page, false)
+}
+
+/** A server to which the provider has named somebody. */
+async function comeBack(page: Page, isNewUser: boolean): Promise<void> {
+  const named = { displayName: 'Ines Weber', firstName: 'Ines', lastName: 'Weber', email: 'ines@leaven.test' }
+  const asked = { otpRequired: false, tempOtpAuthToken: null, alternativeOtpMethod: null, profileUrl: null }
+  const next = { isNewUser, isExistingUserWithoutSso: !isNewUser, returnTo: null }
+  const json = { ...named, ...asked, ...next, ssoProvider: 'google', ssoAuthToken: 'of-nobody' }
+  await page.route('**/api/sso/google/callback', (route) => route.fulfill({ json }), { times: 1 })
+  await page.goto('/google/auth-callback?code=of-nobody&state=of-nobody')
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { becomeHolder } from './customer.page.ts'
-import { customerPlaces, guestPlaces, openPlace, type Place } from './pages.ts'
+import { customerPlaces, guestPlaces, openPlace } from './pages.ts'
+import type { Place } from './place.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -8,8 +9,27 @@ const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-const guestPictures = ['welcome', 'register-filled', 'login', 'not-found']
-const customerPictures = ['wallets', 'deposit', 'transactions', 'incoming-deposits']
+const guestPictures = [
+  'welcome',
+  'register-filled',
+  'register-referral',
+  'login',
+  'login-code',
+  'forget-password',
+  'reset-password',
+  'closed',
+  'disable-account',
+  'not-found',
+]
+const customerPictures = [
+  'wallets',
+  'deposit',
+  'transactions',
+  'incoming-deposits',
+  'me',
+  'me-security',
+  'me-data-consent',
+]
 
 test.describe('guests', () => {
   for (const place of placesOf(guestPlaces, guestPictures)) {

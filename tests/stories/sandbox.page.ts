@@ -66,6 +66,13 @@ export async function awaitMail(request: APIRequestContext, to: string): Promise
   return text
 }
 
+/** The path of a link in any of the mails that somebody has. */
+export async function awaitLink(request: APIRequestContext, to: string, link: RegExp): Promise<string> {
+  const find = async () => link.exec((await textsTo(request, to)).join('\n'))?.[0] ?? ''
+  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
+  return find()
+}
+
 /** One text in an answer. */
 export function textOf(answer: unknown, name: string): string {
   const value: unknown = typeof answer === 'object' && answer ? Reflect.get(answer, name) : undefined

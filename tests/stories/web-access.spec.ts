@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff, expectNoAxeViolation } from './access.ts'
 import { becomeHolder } from './customer.page.ts'
-import { customerPlaces, guestPlaces, openPlace, SCROLLERS, type Place } from './pages.ts'
+import { customerPlaces, guestPlaces, openPlace, SCROLLERS } from './pages.ts'
+import type { Place } from './place.ts'
 
 // A window of 1280 × 720 at 200 % zoom is a page of 640 × 360, two dots to a pixel.
 // Without a trace, which would take a third of the time: what fails is named.

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useSearch } from 'wouter'
 import { ParamsProvider, useGo } from '../platform/navigation.tsx'
 import { useViewer } from '../platform/platform.tsx'
-import type { Viewer } from '../platform/session.ts'
+import type { Viewer } from '../platform/viewers.ts'
 import { Arrival } from './Arrival.tsx'
 import { findPage } from './find-page.ts'
 import { findDetour, findHome } from './guard.ts'
@@ -56,5 +56,5 @@ function findDetourFrom(path: string, query: string, viewer: Viewer): string | n
   if (viewer === 'unknown') return null
   if (path === '/') return findHome(viewer, query)
   const route = findPage(path)?.route
-  return route ? findDetour(route, viewer, path + query + location.hash) : null
+  return route ? findDetour(route, viewer, () => path + query + location.hash) : null
 }

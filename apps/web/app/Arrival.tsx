@@ -6,7 +6,7 @@ import { useLocationProperty } from 'wouter/use-browser-location'
  * and it shows from its top or from the part that the address names.
  */
 export function Arrival({ path }: { readonly path: string }) {
-  const hash = useLocationProperty(() => location.hash)
+  const hash = useLocationProperty(findHash, () => '')
   const before = useRef<string>(undefined)
   const isReturn = useRef(false)
   useEffect(() => {
@@ -25,6 +25,8 @@ export function Arrival({ path }: { readonly path: string }) {
   }, [path, hash])
   return null
 }
+
+const findHash = () => location.hash
 
 /** A page may have put the focus into its first field by itself. */
 function takeFocus(): void {

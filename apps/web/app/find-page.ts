@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { PathParams } from '../platform/navigation.tsx'
-import type { Viewer } from '../platform/session.ts'
+import type { Viewer } from '../platform/viewers.ts'
 import { findHome } from './guard.ts'
 import { LOGIN, routes, type Route } from './routes.ts'
 

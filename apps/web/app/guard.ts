@@ -1,9 +1,9 @@
-import type { Viewer } from '../platform/session.ts'
+import type { Viewer } from '../platform/viewers.ts'
 import { HOME_OF_CUSTOMERS, LOGIN, type Route } from './routes.ts'
 
 /** Where this visitor is sent instead of the page; null: nowhere, it is his to see. */
-export function findDetour(route: Route, viewer: Viewer, href: string): string | null {
-  if (viewer !== 'customer') return route.isPublic ? null : `${LOGIN}?returnTo=${encodeURIComponent(href)}` // ROUTE-020
+export function findDetour(route: Route, viewer: Viewer, findHref: () => string): string | null {
+  if (viewer !== 'customer') return route.isPublic ? null : `${LOGIN}?returnTo=${encodeURIComponent(findHref())}` // ROUTE-020
   return route.customersGoTo
 }
 

@@ -1,45 +1,39 @@
 import '../styles/index.css'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerOffline } from '../offline/register.ts'
 import { createAsk, server } from '../platform/api.ts'
+import { createBrowserSession } from '../platform/browser-session.ts'
+import { tellEnded } from '../platform/ended.ts'
+import { keepMarks } from '../platform/campaign-store.ts'
 import { activateLanguage, chooseLanguage, findKeptLanguage } from '../platform/language.ts'
-import { forgetLastKnown } from '../platform/last-known-store.ts'
-import { PlatformProvider } from '../platform/platform.tsx'
-import { createSession } from '../platform/session.ts'
-import { App } from './App.tsx'
 import { findFirst } from './find-page.ts'
+import { Root } from './Root.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const session = createSession({
-  connection: server,
-  wall: () => Date.now(),
-  isExpected: () => /(?:^|; )leaven_user=/.test(document.cookie),
-})
-
-session.subscribe(() => {
-  if (session.viewer() === 'guest') forgetLastKnown()
-})
-
+keepMarks(location.search)
+const session = createBrowserSession()
 void session.begin()
 // What will show is loaded beside its texts, not after them.
 const first = findFirst(location.pathname, session.viewer())
 void first?.load()
 const address = new URLSearchParams(location.search).get('lang')
-await activateLanguage(chooseLanguage({ address, kept: findKeptLanguage() }), first?.texts)
+const language = chooseLanguage({ address, kept: findKeptLanguage() })
+await activateLanguage(language, first?.texts)
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <PlatformProvider value={{ ask: createAsk(server, session), session }}>
-        <App />
-      </PlatformProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+const app = <Root platform={{ ask: createAsk(server, session, tellEnded), session }} />
+// The page came with its content, in English and for guests; for everybody else it is drawn anew.
+// In pieces, so that a slow phone can answer a finger in between.
+startTransition(() => {
+  if (root.hasChildNodes() && language === 'en' && session.viewer() === 'guest') {
+    hydrateRoot(root, app)
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+})
+delete document.documentElement.dataset['hidden']
 
 registerOffline()

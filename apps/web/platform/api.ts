@@ -15,14 +15,21 @@ export const server: Connection = {
   send: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
 }
 
+/** `onEnded` hears of a session that the server has ended (SESS-04). */
 export const createAsk =
-  (connection: Connection, session: Session): Ask =>
+  (connection: Connection, session: Session, onEnded?: () => void): Ask =>
   async (name, input, options) => {
     const token = await session.findToken()
     try {
       return await call({ ...connection, token }, name, input, options)
     } catch (error) {
-      if (token && isEnded(error)) session.close()
+      if (token && isEnded(error)) end(session, onEnded)
       throw error
     }
   }
+
+/** Several calls may hear of the same end; it is told once. */
+function end(session: Session, onEnded: (() => void) | undefined): void {
+  if (session.viewer() === 'customer') onEnded?.()
+  session.close()
+}

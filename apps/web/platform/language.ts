@@ -61,10 +61,15 @@ export async function loadTexts(features: readonly string[]): Promise<void> {
 
 /** Switches every visible text at once: nothing changes before all of them are here, also those of more features. */
 export async function activateLanguage(language: Language, more: readonly string[] = []): Promise<void> {
+  await loadLanguage(language, more)
+  document.documentElement.lang = tags[language]
+}
+
+/** The same where there is no document. */
+export async function loadLanguage(language: Language, more: readonly string[] = []): Promise<void> {
   for (const feature of more) wanted.add(feature)
   await loadCatalogues(language, [...wanted])
   i18n.activate(language, tags[language])
-  document.documentElement.lang = tags[language]
 }
 
 export const findLanguage = (): Language => parseLanguage(i18n.locale) ?? 'en'

@@ -30,6 +30,13 @@ test('the last balances come back with the time they are from, and nothing else 
   expect(localStorage.getItem('leaven.last-known')).not.toContain('secret')
 })
 
+test('what came back is asked for anew, however young it is', () => {
+  keepOne()
+  const later = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } })
+  restoreLastKnown(later, Date.now())
+  expect(later.getQueryState(['getBalance', {}])?.isInvalidated).toBe(true)
+})
+
 test('what is older than thirty days is not shown as known', () => {
   keepOne()
   const later = new QueryClient()

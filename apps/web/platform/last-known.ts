@@ -33,6 +33,8 @@ export function restoreLastKnown(queries: QueryClient, wall: number): void {
   if (!isState(state)) return
   const fresh = state.queries.filter(({ state: { dataUpdatedAt } }) => wall - dataUpdatedAt < AGE_MAX_MS)
   hydrate(queries, { ...state, queries: fresh })
+  // However young it is, what was kept before the page was loaded may have changed since.
+  void queries.invalidateQueries({ refetchType: 'none' })
 }
 
 const isState = (value: unknown): value is DehydratedState =>

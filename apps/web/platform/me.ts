@@ -1,13 +1,17 @@
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { Api } from '@leaven/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { POLL_MS, useAnswer, useCommand } from './queries.ts'
+import { POLL_MS } from './polling.ts'
+import { useAnswer, useCommand } from './queries.ts'
 
 export type Me = AnswerOf<Api['getMe']>
 export type Preference = Me['preference']
 
 /** The customer in front of the screen, as last told by the server. */
 export const useMe = () => useAnswer('getMe', {}, { everyMs: POLL_MS })
+
+/** SESS-01: what else is his is asked for once it is known who he is. */
+export const useIsKnown = (): boolean => useMe().data !== undefined
 
 /** His preferences; a change shows at once, and goes back if the server refuses it. */
 export function usePreference() {

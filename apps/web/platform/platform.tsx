@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Ask } from './api.ts'
-import type { Session, Viewer } from './session.ts'
+import type { Session } from './session.ts'
+import type { Viewer } from './viewers.ts'
 
 /** What every feature may use, made once in app/main.tsx. */
 export type Platform = { readonly ask: Ask; readonly session: Session }
@@ -17,5 +18,5 @@ export function usePlatform(): Platform {
 
 export function useViewer(): Viewer {
   const { session } = usePlatform()
-  return useSyncExternalStore(session.subscribe, session.viewer)
+  return useSyncExternalStore(session.subscribe, session.viewer, session.viewer)
 }

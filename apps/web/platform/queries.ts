@@ -5,7 +5,6 @@ import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult
 import { useRef } from 'react'
 import { usePlatform } from './platform.tsx'
 
-export const POLL_MS = 60_000 // SESS-39
 const RETRIES_MAX = 2
 
 export const createQueryClient = (): QueryClient =>
@@ -22,7 +21,7 @@ export const createQueryClient = (): QueryClient =>
 const isRefused = (error: unknown): boolean => error instanceof CallError && error.status < 500
 
 type Reading = {
-  /** Asked again after this long, while the tab is seen (SESS-17, SESS-18). */
+  /** Asked again after this long while the tab is seen, and whenever it is seen again (SESS-17, SESS-18). */
   readonly everyMs?: number
   readonly isOff?: boolean
 }
@@ -38,6 +37,7 @@ export function useAnswer<Name extends CallName>(
     queryKey: [name, input],
     queryFn: ({ signal }) => ask(name, input, { signal }),
     refetchInterval: everyMs ?? false,
+    refetchOnWindowFocus: everyMs === undefined ? true : 'always',
     enabled: !isOff,
   })
 }

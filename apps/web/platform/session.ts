@@ -1,7 +1,8 @@
 import { call, CallError, type Connection } from '@leaven/contract/client.ts'
-
-/** Who is in front of the screen; `unknown` until the first answer. */
-export type Viewer = 'unknown' | 'guest' | 'customer'
+import { isFresh, isOver, toHeldToken } from './held-token.ts'
+import { createHolder, type Holder } from './session-holder.ts'
+import { noTabs, type Tabs } from './tabs.ts'
+import type { Viewer } from './viewers.ts'
 
 export type Session = {
   readonly viewer: () => Viewer
@@ -9,7 +10,8 @@ export type Session = {
   readonly subscribe: (listener: () => void) => () => void
   /** Asks once, at the start, whether a session lives on. */
   readonly begin: () => Promise<Viewer>
-  readonly open: (token: string) => void
+  /** After a login; the age is the refresh token's, in seconds (SESS-33). */
+  readonly open: (token: string, maxAge?: number) => void
   readonly close: () => void
   /** A token that lives long enough for a call; none for guests. */
   readonly findToken: () => Promise<string | undefined>
@@ -18,33 +20,29 @@ export type Session = {
 type SessionTools = {
   readonly connection: Connection
   readonly wall: () => number
-  /** The basic user token is here: the browser may still have a session (SESS-37). */
+  /** The browser may still have a session (SESS-01). */
   readonly isExpected: () => boolean
+  readonly tabs?: Tabs
+  /** The server says that it is over, at any time but the start (SESS-04). */
+  readonly onEnded?: () => void
 }
 
-const TOKEN_MS = 900_000 // SESS-28
-const EARLY_MS = 120_000 // SESS-27
-
-export function createSession({ connection, wall, isExpected }: SessionTools): Session {
-  const viewers = createViewers()
-  let token: { readonly value: string; readonly receivedAt: number } | undefined
+/** The session of this tab, which it shares with the other tabs of the browser. */
+export function createSession({ isExpected, onEnded, ...tools }: SessionTools): Session {
+  const { wall, tabs = noTabs } = tools
+  const holder = createHolder()
   let fetching: Promise<string | undefined> | undefined
   let beginning: Promise<Viewer> | undefined
-
-  const open = (value: string) => {
-    token = { value, receivedAt: wall() }
-    viewers.become('customer')
-  }
   const close = () => {
-    token = undefined
-    viewers.become('guest')
+    holder.hold(undefined)
+    tabs.tell({ kind: 'closed' })
   }
   const fetchToken = async (): Promise<string | undefined> => {
     try {
-      open((await call(connection, 'refreshSession', { headers: {} })).token)
-      return token?.value
+      return await tabs.takeTurn((hasWaited) => renew({ ...tools, tabs, holder }, hasWaited))
     } catch (error) {
       if (!isEnded(error)) throw error
+      if (holder.now() === 'customer') onEnded?.()
       close()
       return undefined
     } finally {
@@ -52,46 +50,58 @@ export function createSession({ connection, wall, isExpected }: SessionTools): S
     }
   }
   const findToken = async (): Promise<string | undefined> => {
-    if (viewers.now() === 'guest') return undefined
-    // Its age is counted from its receipt, so that a wrong clock does no harm.
-    if (token && wall() - token.receivedAt < TOKEN_MS - EARLY_MS) return token.value
-    return (fetching ??= fetchToken())
+    const token = holder.token()
+    if (isOver(token, wall())) holder.hold(undefined)
+    if (holder.now() === 'guest') return undefined
+    return isFresh(token, wall()) ? token.value : (fetching ??= fetchToken())
   }
   const startUp = async (): Promise<Viewer> => {
-    if (!isExpected()) close()
+    if (!isExpected()) holder.hold(undefined)
     // A server out of reach ends nothing: what was known last is shown until it answers.
-    else await findToken().catch(() => viewers.become('customer'))
-    return viewers.now()
+    else await findToken().catch(() => holder.become('customer'))
+    return holder.now()
   }
+  tabs.hear(holder.hear)
   return {
-    viewer: viewers.now,
-    subscribe: viewers.subscribe,
+    viewer: holder.now,
+    subscribe: holder.subscribe,
     begin: () => (beginning ??= startUp()),
-    open,
+    open: (value, maxAge) => open({ wall, tabs, holder }, value, maxAge),
     close,
     findToken,
   }
 }
 
-function createViewers() {
-  const listeners = new Set<() => void>()
-  let viewer: Viewer = 'unknown'
-  return {
-    now: () => viewer,
-    become: (next: Viewer) => {
-      if (next === viewer) return
-      viewer = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
+function open({ wall, tabs, holder }: Omit<RenewTools, 'connection'>, value: string, maxAge: number | undefined): void {
+  const token = toHeldToken(value, maxAge, wall())
+  holder.hold(token)
+  tabs.tell({ kind: 'opened', token })
+}
+
+/** What another tab has said may come a little after its turn has ended. */
+const NEWS_MS = 250
+
+type RenewTools = Pick<SessionTools, 'connection' | 'wall'> & { readonly tabs: Tabs; readonly holder: Holder }
+
+/** One tab at a time asks the server; those that waited for it take what it got. */
+async function renew({ connection, wall, tabs, holder }: RenewTools, hasWaited: boolean): Promise<string | undefined> {
+  if (hasWaited && !isFresh(holder.token(), wall())) await pass(NEWS_MS)
+  const before = holder.token()
+  if (holder.now() === 'guest' || isFresh(before, wall())) return before?.value
+  const { token, refreshTokenMaxAge } = await call(connection, 'refreshSession', { headers: {} })
+  // Whoever has logged in or out meanwhile means it.
+  if (holder.token() !== before || holder.now() === 'guest') return holder.token()?.value
+  const next = toHeldToken(token, refreshTokenMaxAge, wall())
+  holder.hold(next)
+  tabs.tell({ kind: 'renewed', token: next })
+  return next.value
 }
 
 /** SESS-14, SESS-15. */
 export const isEnded = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 403)
+
+const pass = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -10,7 +10,7 @@ let unkept: Theme = 'system'
 
 /** PLUS-15: the theme of the moment, the same for all who ask, and how to choose another. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, findTheme), chooseTheme]
+  return [useSyncExternalStore(subscribe, findTheme, () => 'system'), chooseTheme]
 }
 
 /** What another tab chooses holds in this one too; answers how to stop. */

@@ -1,7 +1,7 @@
 import { MenuItem, MenuRadio } from '@leaven/ui/menu/MenuItem.tsx'
 import { themes } from '@leaven/ui/theme-switch/ThemeSwitch.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, Globe, LogOut, Moon, ReceiptText, Wallet } from 'lucide-react'
+import { ChevronLeft, Globe, LogOut, Moon, ReceiptText, UserRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { languageNames } from '../../platform/language.ts'
 import { useTheme } from '../../platform/theme.ts'
@@ -37,6 +37,9 @@ function AllItems({ onLanguage, onTheme }: AllItemsProps) {
   const names = useThemeNames()
   return (
     <>
+      <MenuRoute to="/me" icon={<UserRound {...icon} />}>
+        <Trans>Profile and settings</Trans>
+      </MenuRoute>
       <MenuRoute to="/wallets" icon={<Wallet {...icon} />}>
         <Trans>Balances</Trans>
       </MenuRoute>

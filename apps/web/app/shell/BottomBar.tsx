@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ArrowRight, ChevronUp, Eye, EyeOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMe, usePreference } from '../../platform/me.ts'
-import { POLL_MS, useAnswer } from '../../platform/queries.ts'
+import { useIsKnown, useMe, usePreference } from '../../platform/me.ts'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { toFigures } from './balance-figures.ts'
 import { BalanceList } from './BalanceList.tsx'
 import { BalanceSheet } from './BalanceSheet.tsx'
@@ -59,7 +60,7 @@ function EyeButton({ isHidden, onPress }: EyeButtonProps) {
 
 /** Null: asked in vain. Undefined: not answered yet. */
 function useFigures() {
-  const { data, isError } = useAnswer('getBalance', {}, { everyMs: POLL_MS })
+  const { data, isError } = useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
   return useMemo(() => {
     if (data) return toFigures(data)
     return isError ? null : undefined

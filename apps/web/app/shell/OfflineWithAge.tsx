@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../platform/format.ts'
-import { POLL_MS, useAnswer } from '../../platform/queries.ts'
+import { useIsKnown } from '../../platform/me.ts'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 
 const MINUTE_MS = 60_000
 
 /** PLUS-17: for customers the strip says how old their balances are. */
 export function OfflineWithAge() {
-  const { dataUpdatedAt } = useAnswer('getBalance', {}, { everyMs: POLL_MS })
+  const { dataUpdatedAt } = useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
   if (dataUpdatedAt === 0) return <OfflineStrip />
   return (
     <OfflineStrip>

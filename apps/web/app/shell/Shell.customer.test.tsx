@@ -11,12 +11,13 @@ describe('the frame of customers', () => {
   const openAccountMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Account menu' }))
   const summary = async () => within(await screen.findByRole('region', { name: 'Balance summary' }))
 
-  test('SHELL-21 SHELL-22 SHELL-23 SHELL-24 the avatar opens balances, transactions, languages and logout', async () => {
+  test('SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 the avatar opens the profile, balances, transactions, languages and logout', async () => {
     await open('customer')
     await openAccountMenu()
     expect(await screen.findByText(me.email)).toBeTruthy()
     const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, pathOf(item)])
     expect(items).toEqual([
+      ['Profile and settings', '/me'],
       ['Balances', '/wallets'],
       ['Transactions', '/transactions'],
       ['Language: English', null],

@@ -3,7 +3,8 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useViewer } from '../../platform/platform.tsx'
 import { followTheme } from '../../platform/theme.ts'
 import type { Route } from '../routes.ts'
-import { BottomBar, FollowPreference, OfflineWithAge } from './customer-parts.tsx'
+import { BottomBar, FollowPreference, OfflineWithAge, OnlyGeneral } from './customer-parts.tsx'
+import { EndedAlert } from './EndedAlert.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
@@ -39,6 +40,7 @@ export function Shell({ route, children }: ShellProps) {
         {isPublic && !isTask ? <Footer isCustomer={isCustomer} /> : null}
       </div>
       {isCustomer && !isTask ? <Counter /> : null}
+      <EndedAlert isCustomer={isCustomer} />
       <Toasts isEager={isCustomer} />
     </>
   )
@@ -48,6 +50,7 @@ const CustomerNotes = () => (
   <Suspense fallback={<OfflineStrip />}>
     <OfflineWithAge />
     <FollowPreference />
+    <OnlyGeneral />
   </Suspense>
 )
 

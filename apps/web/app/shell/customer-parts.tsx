@@ -6,6 +6,7 @@ export const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx
 export const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 export const OfflineWithAge = lazyPart(async () => (await import('./OfflineWithAge.tsx')).OfflineWithAge)
 export const FollowPreference = lazyPart(async () => (await import('./FollowPreference.tsx')).FollowPreference)
+export const OnlyGeneral = lazyPart(async () => (await import('./OnlyGeneral.tsx')).OnlyGeneral)
 
 function lazyPart(load: () => Promise<ComponentType>) {
   return lazy(async () => {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CreditCard, LogIn, ReceiptText, UserPlus, Wallet } from 'lucide-react'
+import { CreditCard, LogIn, ReceiptText, UserPlus, UserRound, Wallet } from 'lucide-react'
 import { LOGIN } from '../routes.ts'
 import type { Place } from './navigation.ts'
 
@@ -11,6 +11,7 @@ export const guestPlaces: readonly Place[] = [
 ]
 
 export const accountPlaces: readonly Place[] = [
+  { to: '/me', name: msg`Profile and settings`, icon: UserRound },
   { to: '/wallets', name: msg`Balances`, icon: Wallet },
   { to: '/transactions', name: msg`Transactions`, icon: ReceiptText },
 ]

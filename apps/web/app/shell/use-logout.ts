@@ -13,10 +13,14 @@ export function useLogout() {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const [answer] = await Promise.allSettled([ask('logout', {}), pass(LOGOUT_MIN_MS)])
+    // SESS-05: a guest has nothing to end on the server.
+    const ending = session.viewer() === 'customer' ? ask('logout', {}) : undefined
+    const [answer] = await Promise.allSettled([ending, pass(LOGOUT_MIN_MS)])
     setBusy(false)
-    if (answer.status === 'fulfilled') session.close()
-    else if (session.viewer() === 'customer') showToast(toText(answer.reason))
+    if (answer.status === 'rejected' && session.viewer() === 'customer') return showToast(toText(answer.reason))
+    session.close()
+    // SESS-10: who is here now? Nobody, says the server.
+    return void ask('getMe', {}).catch(() => undefined)
   }
   return { isBusy, logout: () => void leave() }
 }

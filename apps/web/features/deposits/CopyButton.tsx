@@ -1,7 +1,7 @@
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../platform/copy.ts'
 
 /** Copies the address, and says how it went. */
 export function CopyButton({ text }: { readonly text: string }) {

@@ -2,12 +2,14 @@ import { Banner } from '@leaven/ui/banner/Banner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownLeft } from 'lucide-react'
 import { RouteButton } from '../../platform/links.tsx'
-import { POLL_MS, useAnswer } from '../../platform/queries.ts'
+import { useIsKnown } from '../../platform/me.ts'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 
 /** Shown while coins wait for the customer to say who sent them. */
 export function IncomingDepositsNotice() {
   const { t } = useLingui()
-  const { data } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS })
+  const { data } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
   if (!data?.hasAny) return null
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { Tooltip } from '@leaven/ui/tooltip/Tooltip.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../platform/copy.ts'
 
 /** First eight and last six; a press copies all of it. */
 export function TransactionId({ txid }: { readonly txid: string }) {

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { useState } from 'react'
+import type { AuthState } from './auth-state.ts'
 import { ConsentList } from './ConsentList.tsx'
 import { AnswerButtons, ConsentText } from './ConsentText.tsx'
-import { consents, hasRequiredConsents, type Consents, type ConsentStage } from './consents.ts'
+import { consents, hasRequiredConsents, type Consents } from './consents.ts'
 
 type ConsentModalProps = {
   readonly isOpen: boolean
@@ -18,7 +19,7 @@ type ConsentModalProps = {
 /** AUTH-21 to AUTH-27: what has to be agreed on before there is an account. */
 export function ConsentModal({ isOpen, onClose, given, onChange, onContinue, isBusy }: ConsentModalProps) {
   const { t, i18n } = useLingui()
-  const [stage, setStage] = useState<ConsentStage>('CONSENTS_PAGE')
+  const [stage, setStage] = useState<AuthState['consentStage']>('CONSENTS_PAGE')
   const opened = consents.find((consent) => consent.stage === stage)
   const close = () => {
     if (isBusy) return

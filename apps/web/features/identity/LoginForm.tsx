@@ -1,9 +1,13 @@
+import type { SecondStep } from '@leaven/contract/admission.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Checkbox } from '@leaven/ui/checkbox/Checkbox.tsx'
 import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../platform/error-text.ts'
+import { RouteLink } from '../../platform/links.tsx'
+import { CaptchaField } from './captcha/CaptchaField.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
 import { isEmail } from './email.ts'
 import { EmailField } from './EmailField.tsx'
 import { findKeptEmail } from './kept-email.ts'
@@ -12,23 +16,31 @@ import { useAttempt } from './use-attempt.ts'
 import { useLogin } from './use-login.ts'
 import { useTriedForm } from './use-tried-form.ts'
 
-export function LoginForm() {
+type LoginFormProps = {
+  /** The second step took too long, or was tried too often. */
+  readonly isExpired: boolean
+  readonly isRememberMe: boolean
+  readonly onRememberMe: (isRememberMe: boolean) => void
+  readonly onSecondStep: (step: SecondStep) => void
+}
+
+/** Step 1. The password lives here only, and goes with the form. */
+export function LoginForm({ isExpired, isRememberMe, onRememberMe, onSecondStep }: LoginFormProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [email, setEmail] = useState(() => findKeptEmail() ?? '')
   const [password, setPassword] = useState('')
-  const [isRememberMe, setIsRememberMe] = useState(false)
+  const captcha = useCaptcha()
   const { form, isTried, refuse } = useTriedForm()
-  const { attempt, isBusy, error } = useAttempt(useLogin())
+  const { attempt, isBusy, isIdle, error } = useAttempt(useLogin(onSecondStep))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmail(email.trim()) || password === '') return refuse()
-    void attempt({ email: email.trim(), password, isRememberMe })
+    if (!isEmail(email.trim()) || password === '' || captcha.isMissing) return refuse()
+    void attempt({ email: email.trim(), password, isRememberMe, ...captcha.take() })
   }
   return (
     <form ref={form} className="identity-stack" noValidate onSubmit={submit}>
-      {error === null ? null : <Alert tone="negative">{errorText(error)}</Alert>}
+      <Failure isExpired={isExpired && isIdle} error={error} />
       <EmailField value={email} onChange={setEmail} isTried={isTried} />
       <PasswordField
         autoComplete="current-password"
@@ -36,12 +48,29 @@ export function LoginForm() {
         onChange={setPassword}
         error={isTried && password === '' ? t`Enter your password.` : undefined}
       />
-      <Checkbox isOn={isRememberMe} onChange={setIsRememberMe}>
-        <Trans>Remember me</Trans>
-      </Checkbox>
+      <div className="identity-row">
+        <Checkbox isOn={isRememberMe} onChange={onRememberMe}>
+          <Trans>Remember me</Trans>
+        </Checkbox>
+        <RouteLink to="/forget-password">
+          <Trans>Forgot your password?</Trans>
+        </RouteLink>
+      </div>
+      <CaptchaField {...captcha.field} isTried={isTried} />
       <Button type="submit" size="lg" isBlock busyLabel={t`Logging in`} isBusy={isBusy}>
         <Trans>Login</Trans>
       </Button>
     </form>
+  )
+}
+
+function Failure({ isExpired, error }: { readonly isExpired: boolean; readonly error: unknown }) {
+  const errorText = useErrorText()
+  if (error !== null) return <Alert tone="negative">{errorText(error)}</Alert>
+  if (!isExpired) return null
+  return (
+    <Alert tone="negative">
+      <Trans>The second step took too long or was tried too often. Please log in again.</Trans>
+    </Alert>
   )
 }

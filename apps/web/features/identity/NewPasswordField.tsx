@@ -5,6 +5,7 @@ import { findPasswordFlaw, type PasswordFlaw } from './password.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type NewPasswordFieldProps = {
+  readonly label?: string
   readonly value: string
   readonly onChange: (password: string) => void
   readonly onFocus?: () => void
@@ -14,7 +15,7 @@ type NewPasswordFieldProps = {
 }
 
 /** AUTH-38 to AUTH-52: a password to be, with its strength. */
-export function NewPasswordField({ value, onChange, onFocus, score, isTried }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, onChange, onFocus, score, isTried }: NewPasswordFieldProps) {
   const { t } = useLingui()
   const meter = useMeterTexts()
   const flawTexts = useFlawTexts()
@@ -28,6 +29,7 @@ export function NewPasswordField({ value, onChange, onFocus, score, isTried }: N
   return (
     <div>
       <PasswordField
+        label={label}
         note={t`12 to 128 characters`}
         autoComplete="new-password"
         value={value}

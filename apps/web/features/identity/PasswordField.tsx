@@ -5,13 +5,15 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
 type PasswordFieldProps = Pick<InputProps, 'note' | 'error' | 'onFocus' | 'onBlur'> & {
+  /** Where there is more than one: which. */
+  readonly label?: string | undefined
   readonly autoComplete: 'new-password' | 'current-password'
   readonly value: string
   readonly onChange: (password: string) => void
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) {
   const { t } = useLingui()
   const [isSeen, setIsSeen] = useState(false)
   const Sign = isSeen ? EyeOff : Eye
@@ -19,7 +21,7 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
     <div className="identity-password">
       <Input
         {...rest}
-        label={t`Password`}
+        label={label ?? t`Password`}
         name="password"
         type={isSeen ? 'text' : 'password'}
         autoCapitalize="none"

@@ -10,15 +10,19 @@ import { SignUpWays } from './SignUpWays.tsx'
 import { Steps } from './Steps.tsx'
 import { TwoPanes } from './TwoPanes.tsx'
 import { useRegistration } from './use-registration.ts'
+import { IS_BONUS_SHOWN, WelcomeBonus } from './WelcomeBonus.tsx'
 
 // Begins to load with step 2, so that it is here when the form is sent.
 const ConsentModal = lazy(async () => ({ default: (await import('./ConsentModal.tsx')).ConsentModal }))
 
-export function RegisterPage() {
+type RegisterPageProps = { readonly showWelcomeBonusVisuals?: boolean }
+
+export function RegisterPage({ showWelcomeBonusVisuals = IS_BONUS_SHOWN }: RegisterPageProps) {
   const { step, goTo, form, consent, error } = useRegistration()
   const heading = useHeadingFocus(step)
   return (
     <SignUpPanes>
+      {showWelcomeBonusVisuals && step === 1 ? <WelcomeBonus /> : null}
       <Steps step={step} onBack={step === 2 ? () => goTo(1) : undefined} />
       <h1 className="lv-d lv-t-3xl" ref={heading} tabIndex={-1}>
         <Trans>Create your account</Trans>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import { isEmail } from './email.ts'
 import { EmailField } from './EmailField.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCoolDown } from './use-cool-down.ts'
+import { useOnOpening } from './use-on-opening.ts'
 import { useTriedForm } from './use-tried-form.ts'
 
 type SendLinkProps = {
@@ -55,17 +56,6 @@ function useSending() {
     start()
   })
   return { send: (email: string) => void attempt(email), secondsLeft, ...result }
-}
-
-/** Once, also where React rehearses effects. */
-function useOnOpening(isWanted: boolean, run: () => void) {
-  const hasRun = useRef(false)
-  const runOnce = useEffectEvent(() => {
-    if (!isWanted || hasRun.current) return
-    hasRun.current = true
-    run()
-  })
-  useEffect(() => runOnce(), [])
 }
 
 function Result({ isDone, error }: { readonly isDone: boolean; readonly error: unknown }) {

@@ -2,31 +2,33 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { useState, type FormEvent } from 'react'
+import type { AuthState } from './auth-state.ts'
+import { CaptchaField } from './captcha/CaptchaField.tsx'
+import type { Captcha } from './captcha/use-captcha.ts'
 import { CountryField } from './CountryField.tsx'
 import { isEmail } from './email.ts'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { findPasswordFlaw } from './password.ts'
+import { CodeField } from './referral/CodeField.tsx'
+import type { CodeFieldProps } from './referral/use-code.ts'
 import { usePasswordScore } from './use-password-score.ts'
 import { useTriedForm } from './use-tried-form.ts'
 
-export type Applicant = {
-  readonly email: string
-  readonly password: string
-  readonly country: string
-  readonly age: number | undefined
-}
+export type Applicant = Pick<AuthState, 'email' | 'password' | 'age'> & { readonly country: string }
 
 type SignUpFormProps = {
   readonly email: string
   readonly onEmail: (email: string) => void
-  readonly country: string | undefined
+  readonly country: AuthState['country']
   readonly onCountry: (country: string) => void
   readonly onReady: (applicant: Applicant) => void
+  readonly code: CodeFieldProps
+  readonly captcha: Captcha
 }
 
 /** Step 2. The password lives here only, and goes with the form. */
-export function SignUpForm({ email, onEmail, country, onCountry, onReady }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail, country, onCountry, onReady, code, captcha }: SignUpFormProps) {
   const [password, setPassword] = useState('')
   const [isChecking, setIsChecking] = useState(false)
   const { score, check, prepare } = usePasswordScore(password, email)
@@ -38,16 +40,19 @@ export function SignUpForm({ email, onEmail, country, onCountry, onReady }: Sign
     setIsChecking(true)
     const found = await check()
     setIsChecking(false)
-    const isRight = isEmail(email.trim()) && findPasswordFlaw(password, found) === null
+    const isRight = isEmail(email.trim()) && findPasswordFlaw(password, found) === null && !captcha.isMissing
     if (isRight && country !== undefined) onReady({ email: email.trim(), password, country, age })
     else refuse()
   }
-  const isWrong = !isEmail(email.trim()) || findPasswordFlaw(password, score) !== null || country === undefined
+  const isWrong =
+    !isEmail(email.trim()) || findPasswordFlaw(password, score) !== null || country === undefined || captcha.isMissing
   return (
     <form ref={form} className="identity-stack" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField value={email} onChange={onEmail} isTried={isTried} takesFocus />
       <NewPasswordField value={password} onChange={setPassword} onFocus={prepare} score={score} isTried={isTried} />
       <CountryField value={country} onChange={onCountry} isTried={isTried} />
+      <CodeField {...code} />
+      <CaptchaField {...captcha.field} isTried={isTried} />
       {/* AUTH-16: for those who embed the form and know the age. */}
       <input type="hidden" name="age" />
       {isTried && isWrong ? (

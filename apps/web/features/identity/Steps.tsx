@@ -2,14 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Stepper } from '@leaven/ui/stepper/Stepper.tsx'
 import { ChevronLeft } from 'lucide-react'
+import type { AuthState } from './auth-state.ts'
 
-export type RegisterStep = 1 | 2 // AUTH-04
+type StepsProps = {
+  readonly flow?: 'signUp' | 'login'
+  readonly step: AuthState['registerStep' | 'loginStep']
+  readonly onBack?: (() => void) | undefined
+}
 
-type StepsProps = { readonly step: RegisterStep; readonly onBack?: (() => void) | undefined }
-
-/** Where the sign-up is, and the way back. */
-export function Steps({ step, onBack }: StepsProps) {
+/** Where the sign-up or the login is, and the way back. */
+export function Steps({ flow = 'signUp', step, onBack }: StepsProps) {
   const { t } = useLingui()
+  const { label, names } = useFlowTexts()[flow]
   return (
     <div className="identity-steps">
       {onBack === undefined ? null : (
@@ -19,15 +23,20 @@ export function Steps({ step, onBack }: StepsProps) {
       )}
       <Stepper
         shape="bars"
-        label={t`Sign up`}
-        steps={[
-          { id: 'way', name: t`How to sign up` },
-          { id: 'details', name: t`Your details` },
-        ]}
+        label={label}
+        steps={names.map((name, index) => ({ id: `step-${index + 1}`, name }))}
         done={step - 1}
         text={t`Step ${step} of 2`}
         words={{ done: t`done`, now: t`under way`, next: t`to come` }}
       />
     </div>
   )
+}
+
+function useFlowTexts() {
+  const { t } = useLingui()
+  return {
+    signUp: { label: t`Sign up`, names: [t`How to sign up`, t`Your details`] },
+    login: { label: t`Login`, names: [t`Your password`, t`Your second factor`] },
+  } as const
 }

@@ -27,6 +27,7 @@ export function useAttempt<Input>(run: (input: Input) => Promise<void>) {
   }
   return {
     attempt,
+    isIdle: phase.name === 'idle',
     isBusy: phase.name === 'busy',
     isDone: phase.name === 'done',
     error: phase.name === 'failed' ? phase.error : null,

@@ -1,28 +1,26 @@
-import { CallError } from '@leaven/contract/client.ts'
-import { useGo, useQueryValue } from '../../platform/navigation.tsx'
+import type { SecondStep } from '@leaven/contract/admission.ts'
 import { usePlatform } from '../../platform/platform.tsx'
-import { parseReturnTo } from '../../platform/return-to.ts'
-import { forgetEmail, keepEmail } from './kept-email.ts'
+import type { CaptchaAnswer } from './captcha/use-captcha.ts'
+import { useEnter, useTurnAway } from './use-enter.ts'
 
-type Credentials = { readonly email: string; readonly password: string; readonly isRememberMe: boolean }
+type Credentials = CaptchaAnswer & {
+  readonly email: string
+  readonly password: string
+  readonly isRememberMe: boolean
+}
 
-/** Opens a session and goes where the customer wanted to be (ROUTE-021). */
-export function useLogin() {
-  const { ask, session } = usePlatform()
-  const go = useGo()
-  const returnTo = useQueryValue('returnTo')
+/** Opens a session by email and password, or says what else is asked for. */
+export function useLogin(onSecondStep: (step: SecondStep) => void) {
+  const { ask } = usePlatform()
+  const enter = useEnter()
+  const turnAway = useTurnAway()
   return async (credentials: Credentials): Promise<void> => {
     try {
-      const { token } = await ask('login', { body: { ...credentials, aud: 'web' } }) // AUTH-61
-      forgetEmail()
-      session.open(token)
+      const admission = await ask('login', { body: { ...credentials, aud: 'web' } }) // AUTH-61
+      if ('token' in admission) enter(admission)
+      else onSecondStep(admission)
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'UnverifiedEmail') throw error
-      keepEmail(credentials.email)
-      go('/email-verification/email/true') // ROUTE-093
-      return
+      turnAway(error, credentials.email)
     }
-    // At once, before the guard of this page sends customers to their home.
-    go(parseReturnTo(returnTo), { replace: true })
   }
 }

@@ -1,33 +1,51 @@
 import { CallError } from '@leaven/contract/client.ts'
 import { useState } from 'react'
+import { forgetMark } from '../../platform/campaign-store.ts'
 import { findLanguage } from '../../platform/language.ts'
 import { useGo } from '../../platform/navigation.tsx'
 import { usePlatform } from '../../platform/platform.tsx'
+import type { AuthState } from './auth-state.ts'
+import { useCaptcha, type CaptchaAnswer } from './captcha/use-captcha.ts'
 import { noConsents, type Consents } from './consents.ts'
 import { keepEmail } from './kept-email.ts'
+import { findRegistrationMarks } from './referral/registration-marks.ts'
+import { useCode } from './referral/use-code.ts'
 import type { Applicant } from './SignUpForm.tsx'
-import type { RegisterStep } from './Steps.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** The sign-up from the first step to its outcome. */
 export function useRegistration() {
-  const [step, setStep] = useState<RegisterStep>(1)
+  const [step, setStep] = useState<AuthState['registerStep']>(1)
   const [email, setEmail] = useState('')
-  const [country, setCountry] = useState<string>()
+  const [country, setCountry] = useState<AuthState['country']>()
   const [given, setGiven] = useState<Consents>(noConsents)
   // Complete, and asked for the consents; gone with its password after any outcome (AUTH-33).
   const [applicant, setApplicant] = useState<Applicant | null>(null)
+  const brought = useCode()
+  const captcha = useCaptcha()
   const register = useRegister()
   const { attempt, isBusy, error } = useAttempt(async (complete: Applicant) => {
     try {
-      await register(complete, given)
+      await register({ ...complete, ...captcha.take(), ...findRegistrationMarks(brought) }, given)
+    } catch (refusal) {
+      if (isNoNewReferrals(refusal)) brought.refuse()
+      throw refusal
     } finally {
       setApplicant(null)
+      forgetMark('voucher') // AUTH-31
       setStep(1) // AUTH-32
     }
   })
   return {
-    form: { email, onEmail: setEmail, country, onCountry: setCountry, onReady: setApplicant },
+    form: {
+      email,
+      onEmail: setEmail,
+      country,
+      onCountry: setCountry,
+      onReady: setApplicant,
+      code: brought.field,
+      captcha,
+    },
     step,
     goTo: setStep,
     consent: {
@@ -44,10 +62,14 @@ export function useRegistration() {
   }
 }
 
+const isNoNewReferrals = (error: unknown): boolean => error instanceof CallError && error.code === 'NoNewReferrals'
+
+type Registration = Applicant & CaptchaAnswer & ReturnType<typeof findRegistrationMarks>
+
 function useRegister() {
   const { ask } = usePlatform()
   const go = useGo()
-  return async ({ age, ...applicant }: Applicant, { acceptedMarketingConsent }: Consents): Promise<void> => {
+  return async ({ age, ...applicant }: Registration, { acceptedMarketingConsent }: Consents): Promise<void> => {
     const filled = age === undefined ? {} : { age }
     const language = findLanguage()
     keepEmail(applicant.email)

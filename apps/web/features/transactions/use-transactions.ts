@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
-import { POLL_MS } from '../../platform/queries.ts'
+import { POLL_MS } from '../../platform/polling.ts'
 import { findNextOffset, toTransactions, type Transaction } from './transaction.ts'
 
 const PAGE = 100 // TX-14

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { useMe, type Preference } from '../../platform/me.ts'
-import { POLL_MS, useAnswer } from '../../platform/queries.ts'
+import { useIsKnown, useMe, type Preference } from '../../platform/me.ts'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { toCoinRows, type CoinRow } from './coin-rows.ts'
 import { useOnline } from '../../platform/online.ts'
 import type { PriceHistory } from './prices.ts'
@@ -29,8 +30,9 @@ const noHistory: PriceHistory = []
 /** What the wallets page shows, asked again every minute while it is seen (SESS-17, SESS-18, SESS-39). */
 export function useWallets(): WalletsState {
   const isOnline = useOnline()
-  const balance = useAnswer('getBalance', {}, { everyMs: POLL_MS })
-  const held = useAnswer('getWallets', {}, { everyMs: POLL_MS })
+  const isOff = !useIsKnown()
+  const balance = useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff })
+  const held = useAnswer('getWallets', {}, { everyMs: POLL_MS, isOff })
   const coins = useAnswer('listCoins', {})
   const history = useAnswer('listPriceHistory', WEEK).data ?? noHistory
   const me = useMe()

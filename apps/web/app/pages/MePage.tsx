@@ -1,0 +1,32 @@
+import { CloseAccountCard } from '../../features/identity/closing/CloseAccountCard.tsx'
+import { SecurityPart } from '../../features/identity/security/SecurityPart.tsx'
+import { DataConsentPart } from '../../features/me/DataConsentPart.tsx'
+import { MeFrame } from '../../features/me/MeFrame.tsx'
+import { findPart, type Part } from '../../features/me/parts.ts'
+import { PreferencesPart } from '../../features/me/PreferencesPart.tsx'
+import { ProfilePart } from '../../features/me/ProfilePart.tsx'
+import { usePathParams } from '../../platform/navigation.tsx'
+import { ThemeChooser } from '../shell/ThemeChooser.tsx'
+import { useLanguageChoice } from '../shell/use-language-choice.ts'
+
+/** ROUTE-050, ROUTE-101. */
+export function MePage() {
+  const part = findPart(usePathParams()['subPage'])
+  return (
+    <MeFrame current={part}>
+      <Content part={part} />
+    </MeFrame>
+  )
+}
+
+function Content({ part }: { readonly part: Part }) {
+  if (part === 'security') return <SecurityPart />
+  if (part === 'preferences') return <Preferences />
+  if (part === 'data-consent') return <DataConsentPart closing={<CloseAccountCard />} />
+  return <ProfilePart />
+}
+
+function Preferences() {
+  const { language, choose } = useLanguageChoice()
+  return <PreferencesPart language={language} onLanguage={choose} theme={<ThemeChooser />} />
+}

@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '@leaven/ui/banner/Banner.tsx'
+import { Gift } from 'lucide-react'
+
+/** On only while the welcome bonus is on offer (AUTH-07). */
+export const IS_BONUS_SHOWN = false
+
+/** PROMO-17: the text is exact. */
+export function WelcomeBonus() {
+  const { t } = useLingui()
+  return (
+    <Banner label={t`Welcome bonus`} icon={<Gift size={20} strokeWidth={1.9} />}>
+      <Trans>Enjoy $30 in DFI when you make a first-time investment of $50 and more</Trans>
+    </Banner>
+  )
+}

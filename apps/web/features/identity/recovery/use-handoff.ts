@@ -1,0 +1,40 @@
+import { CallError } from '@leaven/contract/client.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../../platform/error-text.ts'
+import { useGo, useQueryValue } from '../../../platform/navigation.tsx'
+import { usePlatform } from '../../../platform/platform.tsx'
+import { parseReturnTo } from '../../../platform/return-to.ts'
+import { showToast } from '../../../platform/toasts.ts'
+
+/** Takes the code of the address, which is gone from the history afterwards. */
+export function useHandoff() {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { ask, session } = usePlatform()
+  const go = useGo()
+  const code = useQueryValue('code') ?? ''
+  const wanted = useQueryValue('returnTo')
+  return async (): Promise<void> => {
+    try {
+      const body = { code, ...(wanted === null ? {} : { returnTo: wanted }), aud: 'web' as const }
+      const { token, refreshTokenMaxAge, returnTo } = await ask('takeHandoff', { body })
+      session.open(token, refreshTokenMaxAge)
+      const me = await ask('getMe', {}).catch(() => null)
+      // Whoever was sent here by a stranger sees that the account is not his.
+      if (me) showToast(t`You are logged in as ${me.email}.`)
+      leaveTo(returnTo, go)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(isBadCode(error) ? t`This link is no longer valid. Please log in.` : errorText(error))
+      go('/login', { replace: true })
+    }
+  }
+}
+
+const isBadCode = ({ code }: CallError): boolean => ['InvalidToken', 'ValidationFailed'].includes(code)
+
+/** Another host is one that the server has allowed (AUTH-54). */
+function leaveTo(returnTo: string, go: ReturnType<typeof useGo>): void {
+  if (returnTo.startsWith('https://')) location.replace(returnTo)
+  else go(parseReturnTo(returnTo), { replace: true })
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { refuse } from '@leaven/tests/world/identity-page.tsx'
+import {
+  codes,
+  dialog,
+  key,
+  off,
+  openSecurity as open,
+  press,
+  secret,
+  typeCode,
+  useSecurityPage,
+} from '@leaven/tests/world/security-page.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+
+useSecurityPage()
+
+describe('codes of an app', () => {
+  test('are set up by the QR of authUrl, encodedKey and six digits, and the recovery codes must be kept', async () => {
+    const { answers, sent } = open({ verifyOtp: () => ({ recoveryCodes: codes }) })
+    await press('Set up codes')
+    const setup = await dialog('Set up your authenticator app')
+    expect(await setup.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
+    expect(setup.getByText(secret.encodedKey)).toBeTruthy()
+    answers.getFactors = () => ({ ...off, otpVerified: true, recoveryCodesLeft: 10 })
+    await typeCode('123456')
+    const kept = await dialog('Keep your recovery codes')
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    expect(sent('verifyOtp')).toEqual([{ body: { otp: '123456' } }])
+    expect(sent('enableOtp')).toHaveLength(1)
+
+    await userEvent.keyboard('{Escape}')
+    expect(await kept.findByText('Keep the codes first. They do not show again.')).toBeTruthy()
+    await userEvent.click(kept.getByRole('checkbox', { name: 'I have kept them in a safe place' }))
+    await userEvent.click(kept.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+    expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy()
+  })
+
+  test('a wrong code is said, and the boxes begin again', async () => {
+    open({ verifyOtp: () => refuse('InvalidOtp') })
+    await press('Set up codes')
+    await typeCode('000000')
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').value).toBe('')
+  })
+
+  test('are turned off by a code, or by a recovery code', async () => {
+    const on = { ...off, otpVerified: true, recoveryCodesLeft: 1 }
+    const { answers, sent } = open({ getFactors: () => on, disableOtp: () => refuse('InvalidOtp') })
+    await press('Turn codes off')
+    await typeCode('654321')
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    await press('Use a recovery code')
+    answers.disableOtp = () => ({})
+    await userEvent.type(screen.getByLabelText('Recovery code'), ' ABCD0-EFGH0 {Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('disableOtp')).toEqual([{ body: { otp: '654321' } }, { body: { otp: 'ABCD0-EFGH0' } }])
+  })
+
+  test('with a passkey, setting them up asks for it first', async () => {
+    const { sent } = open({
+      getFactors: () => ({ ...off, passkeys: [key] }),
+      beginApproval: () => ({ approvalId: 'apr_1', expiresAt: '', hasOtp: true, options: null }),
+      giveApproval: () => ({ approvalId: 'apr_1' }),
+      verifyOtp: () => ({ recoveryCodes: codes }),
+    })
+    await press('Set up codes')
+    expect((await dialog('Approve this')).getByText('Set up an authenticator app')).toBeTruthy()
+    expect(sent('enableOtp')).toEqual([])
+    await typeCode('111111')
+    await dialog('Set up your authenticator app')
+    await screen.findByText(secret.encodedKey)
+    await typeCode('222222')
+    await dialog('Keep your recovery codes')
+    expect(sent('verifyOtp')).toEqual([{ body: { otp: '222222', approvalId: 'apr_1' } }])
+  })
+})
+
+describe('the password', () => {
+  test('changes by the old and a new one that is strong enough', async () => {
+    const { sent } = open({ changePassword: () => ({}) })
+    await press('Change password')
+    await press('Save the new password')
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    await userEvent.type(screen.getByLabelText('Current password'), 'the-old-one')
+    await userEvent.type(screen.getByLabelText('New password'), 'passwordpassword')
+    await press('Save the new password')
+    expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
+    expect(sent('changePassword')).toEqual([])
+    await userEvent.clear(screen.getByLabelText('New password'))
+    await userEvent.type(screen.getByLabelText('New password'), 'proof-the-dough-8-times')
+    await press('Save the new password')
+    expect(await screen.findByText(/^Your password is changed/)).toBeTruthy()
+    expect(sent('changePassword')).toEqual([
+      { body: { oldPassword: 'the-old-one', newPassword: 'proof-the-dough-8-times' } },
+    ])
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+
+  test('a wrong old one is said where it stands', async () => {
+    open({ changePassword: () => refuse('InvalidCredentials') })
+    await press('Change password')
+    await userEvent.type(screen.getByLabelText('Current password'), 'wrong')
+    await userEvent.type(screen.getByLabelText('New password'), 'proof-the-dough-8-times')
+    await press('Save the new password')
+    expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,22 @@
+import '../identity.css'
+import './security.css'
+import { useMe } from '../../../platform/me.ts'
+import { OtpCard } from './OtpCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { RecoveryCard } from './RecoveryCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** SEC-03: /me/security. */
+export function SecurityPart() {
+  const email = useMe().data?.email ?? ''
+  return (
+    <>
+      <PasswordCard email={email} />
+      <OtpCard />
+      <PasskeysCard />
+      <RecoveryCard />
+      <SessionsCard />
+    </>
+  )
+}

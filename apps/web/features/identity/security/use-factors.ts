@@ -1,0 +1,18 @@
+import type { Api } from '@leaven/contract/api.ts'
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAnswer } from '../../../platform/queries.ts'
+
+export type Factors = AnswerOf<Api['getFactors']>
+export type Passkey = Factors['passkeys'][number]
+
+/** What is set up as a second factor. */
+export const useFactors = () => useAnswer('getFactors', {})
+
+/** After a change: both the factors and the customer himself say whether there is one. */
+export function useReloadFactors() {
+  const queries = useQueryClient()
+  return async (): Promise<void> => {
+    await Promise.all(['getFactors', 'getMe'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { downloadFile } from '../../platform/download.ts'
+import { usePlatform } from '../../platform/platform.tsx'
+
+/** The archive goes past the store of answers: nothing of it stays in memory. */
+export function useDownload() {
+  const { session } = usePlatform()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    await downloadFile(session, 'downloadData').catch(setError)
+    setBusy(false)
+  }
+  return { download: () => void run(), isBusy, error }
+}

@@ -1,0 +1,30 @@
+// SHELL-71: what the browser remembers, under the names that the rows give.
+
+const LOGGED_IN = 'isLoggedIn'
+const dismissed = ['homepageKycBannerBannerDismissed', 'isEnableNotificationsBannerHidden'] as const // SESS-08
+
+/** Somebody has logged in here and not out again; whether the session lives on, only the server knows. */
+export function isKeptLoggedIn(): boolean {
+  try {
+    return localStorage.getItem(LOGGED_IN) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function keepLoggedIn(): void {
+  try {
+    localStorage.setItem(LOGGED_IN, 'true')
+  } catch {
+    // The cookie of the session says it too.
+  }
+}
+
+/** SESS-07, SESS-08: the flag, and the banners that the customer has waved away. */
+export function forgetFlags(): void {
+  try {
+    for (const name of [LOGGED_IN, ...dismissed]) localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept where nothing can be kept.
+  }
+}

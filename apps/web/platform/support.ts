@@ -1,0 +1,2 @@
+/** Where customers write who need help. */
+export const SUPPORT_ADDRESS = 'mailto:hello@leaven.test'

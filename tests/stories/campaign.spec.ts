@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+
+test('SESS-19 SESS-21 SESS-22 SESS-23 REF-01 what a link brings along is kept, and its referral code applied', async ({
+  page,
+}) => {
+  await page.goto('/?ref=482913&pid=partner-7&voucher=ROLL-22&call=razer')
+  await expect(page).toHaveURL(/\/register\?ref=482913/)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register with email' }).click()
+  await expect(page.getByText('Referral code has been applied')).toBeVisible()
+  await expect(page.getByText('482913')).toBeVisible()
+  const kept = await page.evaluate(() =>
+    ['referralCode', 'affiliateRefCode', 'voucher', 'callFn'].map((name) => localStorage.getItem(name)),
+  )
+  expect(kept).toEqual(['482913', 'partner-7', 'ROLL-22', 'razer'])
+})
+
+test('REF-02 REF-03 to be shown to the referrer takes a ticked box', async ({ page }) => {
+  await page.goto('/register?ref=482913')
+  await page.getByRole('button', { name: 'Register with email' }).click()
+  const reveal = page.getByRole('switch', { name: 'Reveal my contact information to my referrer' })
+  await reveal.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(reveal).not.toBeChecked()
+  await reveal.click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+  await expect(reveal).toBeChecked()
+})
+
+test('SESS-20 SESS-25 a promo code of a later link takes the place of the referral code', async ({ page }) => {
+  await page.goto('/welcome?ref=482913')
+  await page.goto('/register?promo=BREAD')
+  await page.getByRole('button', { name: 'Register with email' }).click()
+  await expect(page.getByLabel('Referral or promo code')).toHaveValue('BREAD')
+  await expect(page.getByText('Referral code has been applied')).toHaveCount(0)
+})

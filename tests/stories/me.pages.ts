@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './customer.page.ts'
+import type { Place } from './place.ts'
+
+/** The customer's own pages and their dialogs. */
+export const mePlaces: readonly Place[] = [
+  { name: 'me', path: '/me', sign: '.me-cards h2' },
+  { name: 'me-security', path: '/me/security', way: showFactors, sign: '.lv-settings-list' },
+  { name: 'me-password', path: '/me/security', way: typePassword, sign: '.identity-meter' },
+  { name: 'me-otp', path: '/me/security', way: goToSecret, sign: '.lv-qr' },
+  { name: 'me-recovery-codes', path: '/me/security', way: goToCodes, sign: '.identity-codes' },
+  { name: 'me-passkey', path: '/me/security', way: addPasskey, sign: '[role="dialog"] form' },
+  { name: 'me-approval', path: '/me/security', way: goToApproval, sign: '.identity-facts' },
+  { name: 'me-preferences', path: '/me/preferences', sign: '.me-switches' },
+  { name: 'me-data-consent', path: '/me/data-consent', sign: '.identity-holdings' },
+  { name: 'me-withdraw-consent', path: '/me/data-consent', way: withdraw, sign: '.lv-modal' },
+  { name: 'me-close', path: '/me/data-consent', way: goToClosing, sign: '.identity-consequences' },
+]
+
+const passkey = {
+  passkeyId: 'pky_0197a000-0000-7000-8000-000000000001',
+  name: 'Kitchen laptop',
+  addedAt: '2026-11-13T07:00:00Z',
+  lastUsedAt: '2026-11-14T07:00:00Z',
+  isSynced: true,
+}
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m${index}q-x4ra${index}`)
+
+/** A server on which this account has a second factor; nothing is changed on the real one. */
+async function showFactors(page: Page): Promise<void> {
+  const factors = { otpVerified: true, recoveryCodesLeft: 7, passkeys: [passkey] }
+  await page.route('**/api/me/factors', (route) => route.fulfill({ json: factors }), { times: 1 })
+  await page.reload()
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.locator('.lv-settings__action button').first().click()
+  await page.locator('input[autocomplete="new-password"]').fill(PASSWORD)
+}
+
+async function goToSecret(page: Page): Promise<void> {
+  await page.locator('.identity-buttons button').first().click()
+}
+
+async function goToCodes(page: Page): Promise<void> {
+  await page.route('**/api/otp/verify', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 })
+  await goToSecret(page)
+  await page.locator('.lv-code__box').first().pressSequentially('123456')
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.locator('.lv-settings__action button').nth(1).click()
+}
+
+async function goToApproval(page: Page): Promise<void> {
+  const approvalId = 'apr_0197a000-0000-7000-8000-000000000001'
+  const approval = { approvalId, expiresAt: '2026-11-15T08:05:00Z', hasOtp: true, options: { challenge: 'AAAA' } }
+  await page.route('**/api/approvals', (route) => route.fulfill({ json: approval }), { times: 1 })
+  await showFactors(page)
+  await page.locator('.lv-settings-row__end button').nth(1).click()
+  await page.locator('.lv-code').waitFor()
+}
+
+async function withdraw(page: Page): Promise<void> {
+  await page.locator('.lv-option').last().click()
+  await page.locator('.lv-options + button').click()
+}
+
+/** A server on which this account holds nothing. */
+async function goToClosing(page: Page): Promise<void> {
+  await page.route('**/api/wallets', (route) => route.fulfill({ json: { balances: [] } }), { times: 1 })
+  await page.reload()
+  await page.locator('.lv-btn--danger-soft').last().click()
+}
