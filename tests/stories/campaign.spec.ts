@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { PASSWORD } from './customer.page.ts'
 
 test('SESS-19 SESS-21 SESS-22 SESS-23 REF-01 what a link brings along is kept, and its referral code applied', async ({
   page,
@@ -36,3 +38,46 @@ test('SESS-20 SESS-25 a promo code of a later link takes the place of the referr
   await expect(page.getByLabel('Referral or promo code')).toHaveValue('BREAD')
   await expect(page.getByText('Referral code has been applied')).toHaveCount(0)
 })
+
+test('AUTH-08 a sign-up goes through with a referral code, consents and all', async ({ page }) => {
+  const email = `invited-${randomUUID().slice(0, 8)}@leaven.test`
+  await page.goto('/register?ref=482913')
+  const sent = page.waitForRequest('**/api/register')
+  await fillDetails(page, email)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const consent = page.getByRole('dialog', { name: 'Before we continue' })
+  for (const at of [0, 1, 2]) await consent.getByRole('switch').nth(at).click()
+  await consent.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/email-verification\/email$/)
+  expect((await sent).postDataJSON()).toMatchObject({
+    email,
+    referralCode: '482913',
+    acceptedDataConsent: true,
+    acceptedMarketingConsent: true,
+  })
+})
+
+test('AUTH-08 a sign-up goes through with a promo code that is typed', async ({ page }) => {
+  await page.goto('/register')
+  const sent = page.waitForRequest('**/api/register')
+  await fillDetails(page, `promo-${randomUUID().slice(0, 8)}@leaven.test`)
+  await page.getByRole('button', { name: /referral or promo code/i }).click()
+  await page.getByLabel('Referral or promo code').fill('BREAD')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const consent = page.getByRole('dialog', { name: 'Before we continue' })
+  for (const at of [0, 1]) await consent.getByRole('switch').nth(at).click()
+  await consent.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/email-verification\/email$/)
+  const body: unknown = (await sent).postDataJSON()
+  expect(body).toMatchObject({ promoCode: 'BREAD', acceptedDataConsent: true, acceptedMarketingConsent: false })
+  expect(body).not.toHaveProperty('referralCode')
+})
+
+async function fillDetails(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register with email' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('combobox', { name: 'Country of residence' }).fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect(page.getByText(/strong!$/)).toBeVisible({ timeout: 30_000 })
+}

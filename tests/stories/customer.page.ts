@@ -54,7 +54,7 @@ const holdings: readonly Wanted[] = [
   { coinId: 'DFI', networkId: 'defichain', amount: '1500', blocks: 6 },
 ]
 
-// An account may log in ten times in a quarter of an hour, and an address may register twenty times in an hour.
+// An account may log in ten times in a quarter of an hour.
 const LOGINS_MAX = 8
 let holder: { readonly customer: Customer; readonly logins: number } | undefined
 

@@ -11,6 +11,7 @@ export const guestPlaces: readonly Place[] = [
   { name: 'register-referral', path: '/register', way: typeReferral, sign: '.identity-referral' },
   { name: 'reveal', path: '/register', way: askToReveal, sign: '[role="dialog"] input[type="checkbox"]' },
   { name: 'consents', path: '/register', way: goToConsents, sign: '[role="dialog"] [role="switch"]' },
+  { name: 'consent-text', path: '/register', way: goToConsentText, sign: '[role="dialog"] a[target="_blank"]' },
   { name: 'login', path: '/login', sign: 'main form' },
   { name: 'login-refused', path: '/login', way: logInWrongly, sign: 'main form .lv-alert' },
   { name: 'login-code', path: '/login', way: goToCode, sign: '.lv-code' },
@@ -26,6 +27,8 @@ export const guestPlaces: readonly Place[] = [
   { name: 'disable-account', path: '/disable-account/a-token-of-nobody', sign: '.identity__column > button' },
   { name: 'email-verification', path: '/email-verification/email', sign: 'main form' },
   { name: 'verify', path: '/verify/ada%40leaven.test/a-token-of-nobody', sign: '.identity__column > button' },
+  { name: 'terms-and-conditions', path: '/terms-and-conditions', sign: '.legal-text' },
+  { name: 'privacy-policy', path: '/privacy-policy', sign: '.legal-text' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
@@ -95,6 +98,11 @@ async function askToReveal(page: Page): Promise<void> {
 async function goToConsents(page: Page): Promise<void> {
   await fillDetails(page)
   await page.locator('form button[type="submit"]').click()
+}
+
+async function goToConsentText(page: Page): Promise<void> {
+  await goToConsents(page)
+  await page.getByRole('dialog').locator('.identity-consents button').first().click()
 }
 
 async function logInWrongly(page: Page): Promise<void> {

@@ -19,6 +19,8 @@ const guestPictures = [
   'reset-password',
   'closed',
   'disable-account',
+  'terms-and-conditions',
+  'privacy-policy',
   'not-found',
 ]
 const customerPictures = [

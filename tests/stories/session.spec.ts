@@ -151,7 +151,7 @@ async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('a logout in one tab logs out the others, and a login in one logs the others in, as whoever it is now', async ({
+test('SESS-09 a logout in one tab logs out the others and keeps only how the app looks; a login logs them in, as whoever it is now', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -161,15 +161,17 @@ test('a logout in one tab logs out the others, and a login in one logs the other
     await tab.goto('/wallets')
     await expect(bar(tab)).toBeVisible()
   }
+  await page.evaluate(() => localStorage.setItem('leaven.theme', 'dark'))
   await chooseLogout(page)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/login/)
   await expect(page.getByText(ALERT)).toHaveCount(0)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'leaven.theme': 'dark' })
 
   const second = await becomeCustomer(page)
   await forgetSession(page)
   await givePassword(page, second.email, PASSWORD)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/wallets$/)
-  // SESS-09: nothing of the customer before shows to the next.
+  // Nothing of the customer before shows to the next.
   const other = tabs[1] ?? page
   await other.getByRole('button', { name: 'Account menu' }).click()
   await expect(other.getByText(second.email)).toBeVisible()

@@ -5,7 +5,7 @@ import { mine, readLink, send } from './customer.page.ts'
 const PASSWORD = 'proof-the-dough-7-times'
 const SEEN_WITHIN = { timeout: 30_000 }
 
-test('a newcomer signs up, confirms, logs in, sees a deposit arrive live, answers for it and leaves', async ({
+test('AUTH-28 a newcomer signs up, confirms, logs in, sees a deposit arrive live, answers for it and leaves', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -45,6 +45,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await consent.getByRole('switch').nth(1).click()
   await consent.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page).toHaveURL(/\/email-verification\/email$/)
   await expect(page.getByText(email)).toBeVisible()
 }
 

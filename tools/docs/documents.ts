@@ -1,3 +1,4 @@
+import { toAttacksDoc } from './attacks.ts'
 import { toCalls, toOpenApiDoc } from './contract.ts'
 import { toLedgerDoc } from './ledger.ts'
 import { toTables } from './tables.ts'
@@ -9,6 +10,7 @@ export async function makeDocuments(databaseUrl: string): Promise<readonly Docum
   return [
     { path: 'packages/db/tables.ts', text: await toTables(databaseUrl) },
     { path: 'docs/ledger.md', text: toLedgerDoc() },
+    { path: 'docs/attacks.md', text: toAttacksDoc() },
     { path: 'docs/openapi.json', text: toOpenApiDoc() },
     { path: 'packages/contract/calls.ts', text: toCalls() },
   ]

@@ -79,7 +79,8 @@ export {
 
 export type ChosenPreference = Pick<User, keyof PreferenceChange>
 
-const registrations: Limit = { name: 'register', tries: 20, seconds: 3600 }
+// Many live behind one address: whole offices, whole towns on the phone.
+const registrations: Limit = { name: 'register', tries: 100, seconds: 3600 }
 const loginsOfAccount: Limit = { name: 'login-account', tries: 10, seconds: 15 * 60 }
 const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 * 60 }
 const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }

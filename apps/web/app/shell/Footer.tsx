@@ -3,8 +3,9 @@ import { Logo } from '@leaven/ui/logo/Logo.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { ReactNode } from 'react'
+import { SUPPORT_ADDRESS } from '../../platform/support.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { community, guestCompany, services, type Place } from './navigation.ts'
+import { community, guestCompany, legal, services, type NamedPlace } from './navigation.ts'
 import { ThemeChooser } from './ThemeChooser.tsx'
 
 const year = new Date().getFullYear()
@@ -22,6 +23,7 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
             </p>
           </div>
           <Column title={<Trans>Leaven-and-boost products</Trans>} places={services} />
+          <Column title={<Trans>Support and Legal</Trans>} places={legal} first={<SupportLink />} />
           {isCustomer ? null : <Column title={<Trans>About</Trans>} places={guestCompany} />}
           <Column title={<Trans>Community</Trans>} places={community} />
         </div>
@@ -42,14 +44,28 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
   )
 }
 
-type ColumnProps = { readonly title: ReactNode; readonly places: readonly Place[] }
+const SupportLink = () => (
+  <li>
+    <a href={SUPPORT_ADDRESS} className="shell-footer__link">
+      <Trans>Support</Trans>
+    </a>
+  </li>
+)
 
-function Column({ title, places }: ColumnProps) {
+type ColumnProps = {
+  readonly title: ReactNode
+  readonly places: readonly NamedPlace[]
+  /** Stands above the places: no page of ours. */
+  readonly first?: ReactNode
+}
+
+function Column({ title, places, first }: ColumnProps) {
   const { i18n } = useLingui()
   return (
     <div>
       <h2 className="shell-footer__title">{title}</h2>
       <ul>
+        {first}
         {places.map(({ to, name }) => (
           <li key={to}>
             <Link href={to} className="shell-footer__link">

@@ -2,11 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BadgeCheck, Gift, GraduationCap, Layers, Sprout, Wallet, type LucideIcon } from 'lucide-react'
 
-export type Place = {
-  readonly to: string
-  readonly name: MessageDescriptor
-  readonly icon: LucideIcon
-}
+export type NamedPlace = { readonly to: string; readonly name: MessageDescriptor }
+
+export type Place = NamedPlace & { readonly icon: LucideIcon }
 
 export type Service = Place & { readonly hint: MessageDescriptor }
 
@@ -25,3 +23,8 @@ export const community: readonly Place[] = [
 
 /** SHELL-15: stands on the page for guests, which customers are sent away from. */
 export const guestCompany: readonly Place[] = [{ to: '/welcome#ledger', name: msg`Transparency`, icon: BadgeCheck }]
+
+export const legal: readonly NamedPlace[] = [
+  { to: '/terms-and-conditions', name: msg`Terms and conditions` },
+  { to: '/privacy-policy', name: msg`Privacy policy` },
+]

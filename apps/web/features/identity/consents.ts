@@ -36,7 +36,13 @@ export type Consent = {
   /** Read out for the link to its page, which only says "Read more". */
   readonly moreLabel: MessageDescriptor
   readonly paragraphs: readonly MessageDescriptor[]
+  readonly document: LegalLink
 }
+
+type LegalLink = { readonly to: string; readonly name: MessageDescriptor }
+
+const terms: LegalLink = { to: '/terms-and-conditions', name: msg`Read the terms and conditions` }
+const privacy: LegalLink = { to: '/privacy-policy', name: msg`Read the privacy policy` }
 
 /** AUTH-22, AUTH-26. */
 export const consents: readonly Consent[] = [
@@ -50,6 +56,7 @@ export const consents: readonly Consent[] = [
       msg`You must be at least 18 years old to open an account. We check your age later, when you verify your identity.`,
       msg`By turning this on you also accept the terms and conditions. We store the time of your acceptance.`,
     ],
+    document: terms,
   },
   {
     stage: 'PERSONAL_DATA_CONSENT',
@@ -61,6 +68,7 @@ export const consents: readonly Consent[] = [
       msg`We use your email address, your country and what you enter later to run your account, to keep it safe and to follow the law.`,
       msg`Without this we cannot open an account.`,
     ],
+    document: privacy,
   },
   {
     stage: 'MARKETING_CONSENT',
@@ -72,5 +80,6 @@ export const consents: readonly Consent[] = [
       msg`We write to you about new products and offers. Emails about your account come in any case.`,
       msg`Your account works the same without it.`,
     ],
+    document: privacy,
   },
 ]

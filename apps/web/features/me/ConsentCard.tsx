@@ -5,6 +5,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../platform/error-text.ts'
+import { RouteLink } from '../../platform/links.tsx'
 import { useCommand } from '../../platform/queries.ts'
 import { findMode, modeViews, type WithdrawMode } from './withdraw-modes.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -16,7 +17,12 @@ export function ConsentCard({ status }: { readonly status: ConsentStatus }) {
   return (
     <SettingsCard
       title={t`Data consent`}
-      text={t`We use your personal data to run your account and to follow the law.`}
+      text={
+        <Trans>
+          We use your personal data to run your account and to follow the law.{' '}
+          <RouteLink to="/privacy-policy">Read the privacy policy</RouteLink>
+        </Trans>
+      }
       badge={<StatusBadge isGiven={mode === undefined} />}
     >
       {mode === undefined ? <WithdrawForm /> : <GiveAgain mode={mode} />}

@@ -1,0 +1,4 @@
+import { LegalPage } from './LegalPage.tsx'
+import { privacy } from './privacy.data.ts'
+
+export const PrivacyPage = () => <LegalPage legal={privacy} />

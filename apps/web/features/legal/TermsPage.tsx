@@ -1,0 +1,4 @@
+import { LegalPage } from './LegalPage.tsx'
+import { terms } from './terms.data.ts'
+
+export const TermsPage = () => <LegalPage legal={terms} />
