@@ -19,6 +19,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Captcha',
     'Optional',
     'Passkeys',
+    'Support',
+    'Support',
   ],
   it: [
     'Community',

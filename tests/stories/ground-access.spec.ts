@@ -7,11 +7,13 @@ import {
   figureOf,
   LEDGER,
   ledgerOf,
+  openFromTop,
   openStill,
   retryOf,
   silent,
   staleOf,
   standIn,
+  standStill,
   themeOf,
 } from './ground.page.ts'
 
@@ -51,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('PLUS-16 the keyboard reaches everything, in reading order, with a visible ring', async ({ page }) => {
   await standIn(page, answering(filled))
-  await page.goto(LEDGER)
+  await openFromTop(page)
   await expect(figureOf(page, 'Postings')).toHaveText('18,241')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toEqual({ name: 'Skip to the content', ring: true, inView: true })
@@ -86,7 +88,9 @@ test('PLUS-16 the keyboard reaches everything, in reading order, with a visible 
 test('PLUS-16 the keyboard alone skips, chooses the theme, copies and retries', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ledger = await standIn(page, failing)
-  await openStill(page)
+  await page.clock.install({ time: '2026-11-15T08:00:00Z' })
+  await openFromTop(page)
+  await standStill(page, '2026-11-15T08:02:00Z')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

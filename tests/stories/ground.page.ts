@@ -37,6 +37,14 @@ export async function openStill(page: Page): Promise<void> {
   await standStill(page, '2026-11-15T08:02:00Z')
 }
 
+/** From the top, which an address that names a part would not be, with the ledger in view. */
+export async function openFromTop(page: Page): Promise<void> {
+  const asked = page.waitForRequest('**/api/ledger/summary')
+  await page.goto(WELCOME)
+  await asked
+  await page.locator('#ledger').scrollIntoViewIfNeeded()
+}
+
 /** Not before the page is there: on its way it waits for timers. */
 export async function standStill(page: Page, at: string): Promise<void> {
   await expect(ledgerOf(page)).toBeVisible()

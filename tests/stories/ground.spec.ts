@@ -94,7 +94,9 @@ test('PLUS-37 the list of assets has a loading state, an error state with a retr
 
   ledger.answer = failing
   await page.clock.install({ time: '2026-11-15T08:00:00Z' })
+  const asked = page.waitForRequest('**/api/ledger/summary')
   await page.reload()
+  await asked
   await standStill(page, '2026-11-15T08:02:00Z')
   await expect(ledgerOf(page).getByRole('alert')).toContainText('The ledger could not be read')
   await expect(ledgerOf(page).locator('.lv-skeleton')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from './access.ts'
 import { becomeHolder } from './customer.page.ts'
 import { speakMadeUpLanguage } from './made-up-language.ts'
-import { customerPlaces, guestPlaces, openPlace, SCROLLERS } from './pages.ts'
+import { customerPlaces, guestPlaces, openAlive, openPlace, SCROLLERS } from './pages.ts'
 import type { Place } from './place.ts'
 import { isSameWord, listHardCoded, listWords } from './words.page.ts'
 
@@ -73,7 +73,7 @@ const toText = (found: string): string => found.slice(found.indexOf(': ') + 2)
 
 async function chooseAsGuest(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE)
-  await page.goto('/welcome')
+  await openAlive(page, '/welcome')
   await page.locator('header [aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitemradio', { name }).click()
 }
@@ -82,7 +82,10 @@ async function chooseAsCustomer(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.goto('/wallets')
   await page.locator('.shell-account').click()
-  await page.getByRole('menuitem').nth(2).click()
+  await page
+    .getByRole('menuitem')
+    .filter({ has: page.locator('.lucide-globe') })
+    .click()
   const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
   await page.getByRole('menuitemradio', { name }).click()
   await saved

@@ -52,11 +52,18 @@ export const customerPlaces: readonly Place[] = [
 export const SCROLLERS = '.lv-chips'
 
 export async function openPlace(page: Page, { path, way, sign }: Place): Promise<void> {
-  await page.goto(path)
+  await openAlive(page, path)
   await way?.(page)
   await expect(page.locator(sign).first()).toBeVisible()
   await expect(page.locator('.lv-skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** The first page is there before the app is; only the app asks. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  const asked = path.startsWith('/welcome') ? page.waitForRequest('**/api/ledger/summary') : undefined
+  await page.goto(path)
+  await asked
 }
 
 /** The ledger is filled when somebody comes near. */

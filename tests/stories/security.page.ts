@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { toOtp } from '../world/otp.ts'
 import { PASSWORD } from './customer.page.ts'
+import { press } from './keys.page.ts'
 
 const STEP_MS = 30_000
 
@@ -53,8 +54,8 @@ export async function keepRecoveryCodes(page: Page): Promise<readonly string[]> 
   const codes = await items.allTextContents()
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('Keep the codes first. They do not show again.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'I have kept them in a safe place' }).check()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await press(page, dialog.getByRole('checkbox', { name: 'I have kept them in a safe place' }), 'Space')
+  await press(page, dialog.getByRole('button', { name: 'Done' }))
   await expect(dialog).toHaveCount(0)
   return codes
 }

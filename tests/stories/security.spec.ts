@@ -65,17 +65,19 @@ async function changePassword(page: Page): Promise<void> {
   await expect(page.getByText(/^Your password is changed/)).toBeVisible()
 }
 
-test('PLUS-05 a passkey is added, named, opens the account alone and after the password, and is removed', async ({
+test('PLUS-05 a passkey is added by keyboard alone, named, opens the account alone and after the password, and is removed', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   await plugInAuthenticator(page)
   const { email } = await becomeCustomer(page)
   await page.goto('/me/security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill('Laptop')
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await press(page, page.getByRole('button', { name: 'Add a passkey' }))
+  await tabTo(page, page.getByLabel('Name of the passkey'))
+  await page.keyboard.type('Laptop')
+  await tabTo(page, page.getByRole('dialog').getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
   const [recoveryCode = ''] = await keepRecoveryCodes(page)
   const card = cardOf(page, 'Passkeys')
   await card.getByRole('button', { name: 'Rename Laptop' }).click()
@@ -85,7 +87,7 @@ test('PLUS-05 a passkey is added, named, opens the account alone and after the p
 
   await forgetSession(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await press(page, page.getByRole('button', { name: 'Login with a passkey' }))
   await expect(page).toHaveURL(/\/wallets$/)
 
   await forgetSession(page)

@@ -37,6 +37,17 @@ export function createOutside(url: () => string) {
         },
         { timeout: 15_000, interval: 50 },
       ),
+    /** Of several on their way, the one with this subject: which of them comes first is nobody's promise. */
+    awaitSubject: (to: string, subject: string): Promise<Message> =>
+      vi.waitFor(
+        async () => {
+          const messages = await readInbox(to)
+          const found = messages.find((message) => message.subject === subject)
+          if (!found) throw new Error(`Only ${messages.map((message) => message.subject).join(', ')} to ${to}`)
+          return found
+        },
+        { timeout: 15_000, interval: 50 },
+      ),
     deposit: (networkId: string, address: string, coinId: string, amount: string, more: object = {}) =>
       send<{ txid: string }>('POST', `/chains/${networkId}/deposits`, { address, coinId, amount, ...more }),
     mine: (networkId: string, count: number) => send('POST', `/chains/${networkId}/blocks`, { count }),

@@ -1,7 +1,7 @@
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { newEmail, PASSWORD, signUp } from '@leaven/tests/world/people.ts'
+import { PASSWORD, newEmail, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { assertLimit } from './limits.ts'
@@ -53,6 +53,9 @@ test('registrations, links and new links have limits of their own', async () => 
   const toOneMailbox = () => guests[1].why('resendVerification', { body: { email } })
   expect(await codes(7, toOneMailbox)).toEqual({ null: 5, TooManyRequests: 2 })
   expect(await codes(15, resend)).toEqual({ null: 13, TooManyRequests: 2 })
+  const { body } = toRegistration(newEmail())
+  const register = () => guests[0].why('register', { body: { ...body, country: 'KP' } })
+  expect(await codes(102, register)).toEqual({ CountryClosed: 100, TooManyRequests: 2 })
 })
 
 test('a hundred at the same moment are counted exactly, and the window stands still', async () => {

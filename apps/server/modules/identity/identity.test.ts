@@ -54,6 +54,17 @@ describe('registering', () => {
     expect(await register(newEmail())).toMatchObject({ status: 200 })
   })
 
+  test('AUTH-27 the time at which the terms were accepted is stored, and stays', async () => {
+    const wall = () => Date.now() + clock.aheadMs
+    const [email, before] = [newEmail(), wall()]
+    await register(email)
+    const acceptedAt = (await findUser(email))?.terms_accepted_at.getTime()
+    expect(acceptedAt).toBeGreaterThanOrEqual(before)
+    expect(acceptedAt).toBeLessThanOrEqual(wall())
+    expect(await register(email)).toMatchObject({ status: 422 })
+    expect((await findUser(email))?.terms_accepted_at.getTime()).toBe(acceptedAt)
+  })
+
   test('AUTH-38 AUTH-39 a password has 12 to 128 characters and is hard to guess', async () => {
     const long = 'Rye-and-wheat/7'.repeat(10)
     const answers = [PASSWORD.slice(0, 11), long.slice(0, 129), '', 'kD8#mQ2!xZ7v', long.slice(0, 128)].map(

@@ -24,8 +24,7 @@ test('a passkey is added, named, shown, and removed by an approval; its owner is
   const device = newAuthenticator()
   const added = await addPasskey(client, device, 'Phone', { isSynced: true })
   expect(added).toMatchObject({ name: 'Phone', lastUsedAt: null, isSynced: true, recoveryCodes: null })
-  const mail = await outside.awaitMail(email, 3)
-  expect([mail.subject, mail.text.includes('Phone')]).toEqual(['A passkey was added', true])
+  expect((await outside.awaitSubject(email, 'A passkey was added')).text).toContain('Phone')
   const { passkeyId } = added
   const renamed = await client.call('renamePasskey', { params: { passkeyId }, body: { name: 'Old phone' } })
   expect((await client.call('getFactors', {})).passkeys).toEqual([renamed])
@@ -34,7 +33,7 @@ test('a passkey is added, named, shown, and removed by an approval; its owner is
   await client.call('removePasskey', { params: { passkeyId }, body: { approvalId } })
   expect((await client.call('getFactors', {})).passkeys).toEqual([])
   expect(await loginBy(device)).toBe('InvalidPasskey')
-  expect((await outside.awaitMail(email, 4)).subject).toBe('A passkey was removed')
+  await outside.awaitSubject(email, 'A passkey was removed')
 })
 
 test('the same word stands for its owner on every device, and it tells nobody who he is', async () => {

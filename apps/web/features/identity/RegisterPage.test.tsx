@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
 import { PasswordWorker } from '@leaven/tests/world/password-worker.ts'
+import { consents } from './consents.ts'
 import { findKeptEmail } from './kept-email.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -150,6 +151,35 @@ test('AUTH-23 each consent has its page, where it can be given too', async () =>
     await press('Accept')
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: title })).checked).toBe(true)
   }
+})
+
+test('AUTH-26 AUTH-27 each page of a consent leads to its document; the one of the age takes the terms with it', async () => {
+  const { asked } = open()
+  await fill()
+  await press('Sign up')
+  for (const [more, document, path] of [
+    ['Read more about the age limit and the terms', 'Read the terms and conditions', '/terms-and-conditions'],
+    ['Read more about your personal data', 'Read the privacy policy', '/privacy-policy'],
+    ['Read more about news and offers', 'Read the privacy policy', '/privacy-policy'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: more }, { timeout: 20_000 }))
+    const link = await screen.findByRole('link', { name: `${document} (opens in a new tab)` })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank'])
+    expect(link.getAttribute('rel')).toContain('noopener')
+    const isOfTerms = path === '/terms-and-conditions'
+    expect(screen.queryByText(/you also accept the terms and conditions/) !== null).toBe(isOfTerms)
+    await press(isOfTerms ? 'Accept' : 'Back')
+  }
+  // Its switch is the one of acceptedTermsAndConditions, and the only one that is on.
+  const isOn = screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
+  expect(consents.map(({ field }, index) => [field, isOn[index]])).toEqual([
+    ['acceptedTermsAndConditions', true],
+    ['acceptedDataConsent', false],
+    ['acceptedMarketingConsent', false],
+  ])
+  await userEvent.click(screen.getByRole('switch', { name: 'Use my personal data' }))
+  await press('Continue')
+  await waitFor(() => expect(asked).toHaveLength(1))
 })
 
 test('ROUTE-092 AUTH-30 one account is asked for, however often it is pressed, and then the inbox', async () => {

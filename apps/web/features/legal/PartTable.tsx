@@ -9,18 +9,16 @@ export function PartTable({ table: { caption, head, rows } }: { readonly table: 
   const { i18n } = useLingui()
   // On a card the second of two columns needs no name: it stands under the first.
   const place = head.length === 2 ? 'badge' : 'rest'
-  const columns = head.map(
-    (title, index): TableColumn<Row> => ({
-      key: title.id,
-      title: i18n._(title),
-      align: 'start',
-      place: index === 0 ? 'title' : place,
-      cell: (row) => {
-        const text = row[index]
-        return text === undefined ? null : i18n._(text)
-      },
-    }),
-  )
+  const columns = head.map((title, index): TableColumn<Row> => ({
+    key: title.id,
+    title: i18n._(title),
+    align: 'start',
+    place: index === 0 ? 'title' : place,
+    cell: (row) => {
+      const text = row[index]
+      return text === undefined ? null : i18n._(text)
+    },
+  }))
   return (
     <div className="legal-table">
       <Table

@@ -81,7 +81,7 @@ export const privacy: LegalDocument = {
             [msg`Settings, known devices, links that we mailed to you`, msg`Erased at once`],
             [msg`Consent to news and offers`, msg`Withdrawn at once`],
             [msg`Logins`, msg`Ended at once, without device and internet address; erased after 90 days`],
-            [msg`Recovery codes and the key of your code app`, msg`Erased at once`],
+            [msg`Recovery codes and the key of your authenticator app`, msg`Erased at once`],
             [msg`Email address, name, password, senders of your deposits`, msg`Erased after five years`],
             [
               msg`Country, times, consents, removed passkeys, deposits and the ledger`,

@@ -36,10 +36,7 @@ export const terms: LegalDocument = {
           head: [msg`Product`, msg`What it does`],
           rows: [
             [msg`Staking`, msg`Your coins help to run a blockchain and earn rewards for it.`],
-            [
-              msg`Freezer`,
-              msg`Staked coins are locked for a term of 1 month to 10 years. You cannot unfreeze early.`,
-            ],
+            [msg`Freezer`, msg`Staked coins are locked for a term of 1 month to 10 years. You cannot unfreeze early.`],
             [
               msg`Lending`,
               msg`A batch takes your coins for a fixed period of one or four weeks. Once its sale has closed, you cannot leave before the end.`,

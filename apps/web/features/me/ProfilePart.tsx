@@ -42,7 +42,11 @@ function ProfileCard({ me: { email, emailVerified, country, userId } }: { readon
           />
         </li>
         <li>
-          <SettingsRow icon={<MapPin {...icon} />} title={t`Country of residence`} sub={countryName(country)} />
+          <SettingsRow
+            icon={<MapPin {...icon} />}
+            title={t`Country of residence`}
+            sub={<span translate="no">{countryName(country)}</span>}
+          />
         </li>
         <li>
           <SettingsRow
