@@ -3,12 +3,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { createFrameName, toChunkName, toEntryName } from './build/chunks.ts'
+import { createGroups, ICONS, toChunkName, toEntryName } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { listForOffline } from './build/list-for-offline.ts'
-import { FIRST_PAGE, PAGE, WORKER } from './build/names.ts'
+import { DATA_FRAME, FIRST_PAGE, LOGIN_PAGE, PAGE, REGISTER_PAGE, WORKER } from './build/names.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { prerenderWelcome } from './build/prerender-welcome.ts'
+import { prerender } from './build/prerender.ts'
 
 const root = import.meta.dirname
 
@@ -19,11 +19,17 @@ const pages = {
 // Every component in every state: for those who build the product, and for nobody else.
 const developerPages = { gallery: join(root, 'gallery.html') }
 
+const roots = {
+  entry: join(root, 'app/main.tsx'),
+  firstPage: join(root, FIRST_PAGE),
+  entrance: [LOGIN_PAGE, REGISTER_PAGE, DATA_FRAME].map((place) => join(root, place)),
+}
+
 const readers = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 export default defineConfig(({ mode }) => ({
   root,
-  plugins: [...readers(), preloadFonts, listForOffline, prerenderWelcome(root, readers), compress],
+  plugins: [...readers(), preloadFonts, listForOffline, prerender(root, readers), compress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -36,7 +42,7 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: toEntryName,
         chunkFileNames: toChunkName,
         codeSplitting: {
-          groups: [{ name: createFrameName(join(root, 'app/main.tsx'), join(root, FIRST_PAGE)), debugName: 'frame' }],
+          groups: [...createGroups(roots), { name: 'icons', test: ICONS, minShareCount: 2, priority: 4 }],
         },
       },
     },

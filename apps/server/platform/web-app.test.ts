@@ -195,6 +195,7 @@ test('guests get the first page with its content; whoever may be a customer gets
   expect(await read('/welcome', 'not_leaven_user=1; a=leaven_user=2')).toEqual(first)
   for (const cookie of ['leaven_user=x', 'a=b; leaven_user=x; c=d'])
     expect((await read('/welcome', cookie))[0]).toBe('the app')
-  for (const url of ['/', '/welcomes', '/welcome/x', '/login?to=/welcome']) expect((await read(url))[0]).toBe('the app')
+  for (const url of ['/', '/welcomes', '/welcome/x', '/login?to=/welcome', '/index', '/%77elcome', '//welcome'])
+    expect((await read(url))[0]).toBe('the app')
   await made.close()
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,7 +7,6 @@ import { hasUserToken } from './cookies.ts'
 import { answer } from './http.ts'
 
 const PAGE = 'index.html'
-const WELCOME = 'welcome.html'
 const GALLERY = 'gallery.html'
 const ASSETS = 'assets/'
 
@@ -29,17 +28,18 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   const hasPage = existsSync(join(folder, PAGE))
   // Development builds have the gallery too, at an address of its own.
   const hasGallery = existsSync(join(folder, GALLERY))
-  const hasWelcome = existsSync(join(folder, WELCOME))
+  // Pages that the build has made with their content, by their paths.
+  const firstPages = new Set(globSync('*.html', { cwd: folder }).filter((name) => name !== PAGE && name !== GALLERY))
   app.setNotFoundHandler((request, reply) => {
     if (!hasPage || !isForPage(request)) return answer(request, reply, 'NotFound')
-    if (hasWelcome && isForGuest(request)) return reply.header('vary', 'cookie').sendFile(WELCOME)
+    const first = toFirstPage(request)
+    if (firstPages.has(first) && !hasUserToken(request)) return reply.header('vary', 'cookie').sendFile(first)
     return reply.sendFile(hasGallery && isGallery(request) ? GALLERY : PAGE)
   })
 }
 
-/** The first page comes with its content, unless a customer comes, who is sent on to his own. */
-const isForGuest = (request: FastifyRequest): boolean =>
-  /^\/welcome(?:[?#]|$)/.test(request.url) && !hasUserToken(request)
+/** `welcome.html` of `/welcome?lang=de`. Whoever may be a customer is sent on to his own, so he gets the app alone. */
+const toFirstPage = ({ url }: FastifyRequest): string => `${url.split(/[?#]/)[0]?.slice(1)}.html`
 
 const isGallery = ({ url }: FastifyRequest): boolean => /^\/gallery(?:[?#]|$)/.test(url)
 

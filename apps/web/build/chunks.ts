@@ -3,23 +3,55 @@ import { WORKER } from './names.ts'
 type Graph = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null }
 
 // Their index names all of them, so that every icon of every page would follow into the frame.
-const ICONS = /\/node_modules\/lucide-react\//
+export const ICONS = /\/node_modules\/lucide-react\//
 
 const SHARED = /\/packages\/(?:ui|money)\//
+const OF_ENTRANCE = /\/features\/identity\//
+
+export type Roots = {
+  readonly entry: string
+  readonly firstPage: string
+  /** Login and sign-up, where most visits begin. */
+  readonly entrance: readonly string[]
+}
+
+type Group = {
+  readonly name: (id: string, graph: Graph) => string | null
+  readonly debugName: string
+  /** What the one takes with all that it needs, the next cannot have. */
+  readonly priority: number
+}
 
 /**
- * What the entry always needs is one file instead of forty, and so is what the first page shares with others; the
- * entry itself stays apart, because it waits.
+ * A page of forty small files takes long on a slow network. What the entry always needs is one file, and so is what the
+ * first page shares with others; what login and sign-up share with the pages behind them is a second one, what is
+ * theirs alone a third. The entry itself stays apart, because it waits.
  */
-export function createFrameName(entry: string, firstPage: string): (id: string, graph: Graph) => string | null {
-  let frame: ReadonlySet<string> | undefined
-  return (id, graph) => {
-    frame ??= new Set([
-      ...listStatic(entry, graph),
-      ...[...listStatic(firstPage, graph)].filter((shared) => SHARED.test(shared)),
-    ])
-    return frame.has(id) ? 'frame' : null
-  }
+export function createGroups({ entry, firstPage, entrance }: Roots): Group[] {
+  const frame = once((graph) => [
+    ...listStatic(entry, graph),
+    ...[...listStatic(firstPage, graph)].filter((id) => SHARED.test(id)),
+  ])
+  const behind = once((graph) => entrance.flatMap((page) => [page, ...listStatic(page, graph)]))
+  return [
+    { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 3 },
+    {
+      name: (id, graph) => (behind(graph).has(id) && !OF_ENTRANCE.test(id) ? 'parts' : null),
+      debugName: 'parts',
+      priority: 2,
+    },
+    {
+      name: (id, graph) => (behind(graph).has(id) ? 'entrance' : null),
+      debugName: 'entrance',
+      priority: 1,
+    },
+  ]
+}
+
+/** The graph is whole when it is first asked. */
+function once(list: (graph: Graph) => readonly string[]): (graph: Graph) => ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined
+  return (graph) => (found ??= new Set(list(graph)))
 }
 
 function listStatic(entry: string, graph: Graph): ReadonlySet<string> {

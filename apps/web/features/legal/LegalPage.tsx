@@ -64,11 +64,13 @@ function SampleNote() {
 function Ending({ related: { to, title } }: Pick<LegalDocument, 'related'>) {
   const { i18n } = useLingui()
   return (
-    <p className="legal-text__ending">
-      <Trans>
-        Do you have a question? Write to <TextLink href={SUPPORT_ADDRESS}>Support</TextLink>.
-      </Trans>{' '}
+    <footer className="legal-ending">
+      <p>
+        <Trans>
+          Do you have a question? Write to <TextLink href={SUPPORT_ADDRESS}>Support</TextLink>.
+        </Trans>
+      </p>
       <RouteLink to={to}>{i18n._(title)}</RouteLink>
-    </p>
+    </footer>
   )
 }
