@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-const ALONE = 'sandbox*.spec.ts'
+const ALONE = '{sandbox*,slice,keyboard}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/stories',
@@ -13,7 +13,7 @@ export default defineConfig({
   projects: [
     // What stands beside the stories and is tested without a browser belongs to the other runner.
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: ALONE },
-    // All processes share one clock: who moves it comes last, and by himself.
+    // All share one clock and one chain: who moves them, or counts every block, comes last and by himself.
     { name: 'alone', testMatch: ALONE, dependencies: ['stories'], workers: 1 },
   ],
   use: {

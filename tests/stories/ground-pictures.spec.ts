@@ -2,28 +2,26 @@ import { expect, type Page, test } from '@playwright/test'
 import { empty, filled } from './ground.answers.ts'
 import { answering, failing, LEDGER, ledgerOf, standIn } from './ground.page.ts'
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
 const pictures = [
   { name: 'ground', answer: answering(filled), sign: 'Every unit is accounted for' },
   { name: 'ground-empty', answer: answering(empty), sign: 'Nothing has been booked yet' },
   { name: 'ground-failed', answer: failing, sign: 'The ledger could not be read' },
 ] as const
 
-for (const size of sizes) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const { name, answer, sign } of pictures) {
-      test(`photographs of ${name}, ${size.width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme })
-        await standIn(page, answer)
-        await page.goto(LEDGER)
-        await expect(ledgerOf(page)).toContainText(sign)
-        await photograph(page, `${name}-${size.width}-${colorScheme}`)
-      })
-    }
+for (const { colorScheme, ...size } of looks) {
+  for (const { name, answer, sign } of pictures) {
+    test(`photographs of ${name}, ${size.width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await standIn(page, answer)
+      await page.goto(LEDGER)
+      await expect(ledgerOf(page)).toContainText(sign)
+      await photograph(page, `${name}-${size.width}-${colorScheme}`)
+    })
   }
 }
 

@@ -6,6 +6,9 @@ import { customerPlaces, guestPlaces, openAlive, openPlace, SCROLLERS } from './
 import type { Place } from './place.ts'
 import { isSameWord, listHardCoded, listWords } from './words.page.ts'
 
+// Every place in every language takes minutes; that none of them lacks a text is proven without a browser.
+const DEEP = process.env['LEAVEN_DEEP'] === '1'
+
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 720 }
 
@@ -31,13 +34,14 @@ for (const { who, home, places, begin, choose } of viewers) {
   test(`a language chosen from the menu changes every text that ${who} see or hear, and stays`, async ({ page }) => {
     test.setTimeout(240_000)
     await begin(page)
-    const english = new Set(await collect(page, places, listWords))
-    expect(english.size).toBeGreaterThan(200)
+    const some = DEEP ? places : places.filter((_, index) => index % 6 === 0)
+    const english = new Set(await collect(page, some, listWords))
+    expect(english.size).toBeGreaterThan(DEEP ? 200 : 60)
     for (const { language, name, tag } of others) {
       await choose(page, name)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       const atOnce = (await listWords(page)).map((text) => `${home}: ${text}`)
-      const later = await collect(page, places, listWords)
+      const later = await collect(page, some, listWords)
       const stayed = [...atOnce, ...later].filter((text) => english.has(text) && !isSameWord(toText(text), language))
       expect(stayed).toEqual([])
     }
@@ -48,8 +52,10 @@ for (const { who, home, places, begin, choose } of viewers) {
     test.setTimeout(120_000)
     await begin(page)
     await page.setViewportSize(PHONE)
+    // Kept, for places that are reached by way of another site.
+    await page.addInitScript(() => localStorage.setItem('leaven.language', 'de'))
     for (const place of places) {
-      await openPlace(page, { ...place, path: `${place.path}?lang=de` })
+      await openPlace(page, { ...place, path: `${place.path}${place.path.includes('?') ? '&' : '?'}lang=de` })
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       expect(await cutOff(page, SCROLLERS), place.name).toEqual([])
     }

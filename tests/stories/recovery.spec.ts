@@ -75,7 +75,7 @@ test('ROUTE-100 ROUTE-024 ROUTE-048 the link of a warning disables the account, 
   await page.getByRole('button', { name: 'Disable my account' }).click()
   await expect(page).toHaveURL(/\/closed$/)
   await expect(page.getByRole('heading', { name: 'This account has been closed' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toBeVisible()
 
   await stranger.goto('/transactions')
   await expect(stranger).toHaveURL(/\/login/)
@@ -106,7 +106,7 @@ test('ROUTE-099 ROUTE-046 a code of another client opens the session here, once'
   // Whoever is logged in already is asked first.
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This link is no longer valid. Please log in.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid. Please log in.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets$/)
 })
 

@@ -165,7 +165,9 @@ test('SESS-09 a logout in one tab logs out the others and keeps only how the app
   await chooseLogout(page)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/login/)
   await expect(page.getByText(ALERT)).toHaveCount(0)
-  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({ 'leaven.theme': 'dark' })
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
+    'leaven.theme': 'dark',
+  })
 
   const second = await becomeCustomer(page)
   await forgetSession(page)

@@ -47,11 +47,13 @@ const DRAWN_HASH = /^[0-9a-f]{4}…(?:[0-9a-f]{4})?$/
 // What the browser itself calls a day, where a list is grouped by days.
 const LONG_DAY = /^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+$/
 const DATES = /\d{1,2} [A-Z][a-z]{2} \d{4}/g
+// Called the same everywhere.
+const HOUSES = /Leaven|Apple|Google|Facebook/g
 const WIDE_LETTER = /[Ａ-Ｚａ-ｚ]/
 
 /** A sentence of a catalogue may hold a date, and a name that the page shows as such. */
 function withoutNames(text: string, names: readonly string[]): string {
-  const own = text.replaceAll('Leaven', '')
+  const own = text.replaceAll(HOUSES, '')
   if (!WIDE_LETTER.test(own)) return own
   const longestFirst = names.filter((name) => name !== '').toSorted((one, next) => next.length - one.length)
   return longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), own.replaceAll(DATES, ''))
