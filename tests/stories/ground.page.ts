@@ -48,6 +48,7 @@ export async function openFromTop(page: Page): Promise<void> {
 /** Not before the page is there: on its way it waits for timers. */
 export async function standStill(page: Page, at: string): Promise<void> {
   await expect(ledgerOf(page)).toBeVisible()
+  await expect(ledgerOf(page).locator('.lv-skeleton')).toHaveCount(0)
   await page.clock.pauseAt(at)
 }
 
