@@ -54,7 +54,7 @@ for (const { who, home, places, begin, choose } of viewers) {
     await page.setViewportSize(PHONE)
     // Kept, for places that are reached by way of another site.
     await page.addInitScript(() => localStorage.setItem('leaven.language', 'de'))
-    for (const place of places) {
+    for (const place of DEEP ? places : places.filter((_, index) => index % 3 === 0)) {
       await openPlace(page, { ...place, path: `${place.path}${place.path.includes('?') ? '&' : '?'}lang=de` })
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       expect(await cutOff(page, SCROLLERS), place.name).toEqual([])
