@@ -55,7 +55,7 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Ethereum' })).toBeChecked()
     // The other chain's panel is another one: it must have come before the keyboard goes on.
-    await expect(main.getByRole('button', { name: '1 block' })).toBeVisible()
+    await expect(main.getByRole('button', { name: '1 block', exact: true })).toBeVisible()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await tabUntil(page, '1 block')
     await page.keyboard.press('Space')
