@@ -11,6 +11,8 @@ const evil = [
   'user@evil.test',
   '[::1]',
   '127.0.0.1',
+  // The name by which the rule itself finds out whether an address would leave us.
+  'leaven.invalid',
 ]
 
 // How browsers have been talked into leaving a site.
