@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-const ALONE = '{sandbox*,slice,keyboard}.spec.ts'
+const ALONE = '{sandbox*,slice,keyboard,network*}.spec.ts'
+
+// Photographs are for looking at: the deep run takes them, in every look.
+const FOR_LOOKING = process.env['LEAVEN_DEEP'] === '1' ? [] : ['*pictures.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/stories',
@@ -12,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     // What stands beside the stories and is tested without a browser belongs to the other runner.
-    { name: 'stories', testMatch: '*.spec.ts', testIgnore: ALONE },
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: [ALONE, ...FOR_LOOKING] },
     // All share one clock and one chain: who moves them, or counts every block, comes last and by himself.
     { name: 'alone', testMatch: ALONE, dependencies: ['stories'], workers: 1 },
   ],

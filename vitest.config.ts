@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 const COMPONENTS = 'packages/ui/**/*.test.{ts,tsx}'
+const SERVER = 'apps/{server,sandbox}/**/*.test.ts'
 const never = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**']
 
 export default defineConfig({
@@ -11,7 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a process, a mail or a block.
+    maxWorkers: 3,
     // Only a whole run may say which rows are proven.
     reporters: process.env['LEAVEN_WHOLE_RUN']
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
@@ -19,12 +21,23 @@ export default defineConfig({
     projects: [
       // Components share nothing but the document, which each test leaves empty: no need for a new one per file.
       { extends: true, test: { name: 'components', include: [COMPONENTS], exclude: never, isolate: false } },
+      // Servers keep nothing outside of what they are made with, so files may share what they import.
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [SERVER],
+          exclude: never,
+          isolate: false,
+          globalSetup: 'tests/world/postgres.ts',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'house',
           include: ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...never, COMPONENTS],
+          exclude: [...never, COMPONENTS, SERVER],
           globalSetup: 'tests/world/postgres.ts',
         },
       },

@@ -88,6 +88,8 @@ function findOwnNode() {
 function handOver(path) {
   const child = spawn(findOwnNode(), ['--disable-warning=ExperimentalWarning', join(root, path), ...args], {
     cwd: root,
+    // What was compiled once is not compiled by every process anew.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env },
     // With a channel the child notices when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -14,6 +14,8 @@ export const steps = {
   lint: { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   types: { name: 'types', args: ['node_modules/typescript7/bin/tsc', '--project', '.'] },
   unused: { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  // Beforehand, or each of the tests that start Leaven would build it beside the others.
+  build: { name: 'build', args: ['tools/build-apps.ts'] },
   tests: { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run'], env: wholeRun },
   stories: { name: 'stories', args: ['tools/stories.ts'], env: wholeRun },
 } as const satisfies Record<string, Step>

@@ -4,7 +4,7 @@ import { runStep, steps } from './steps.ts'
 
 // Everything, in the order in which a mistake is cheapest to hear about; one failing step does not hide the next.
 rmSync('reports', { recursive: true, force: true })
-const checks = [steps.format, steps.lint, steps.types, steps.unused]
+const checks = [steps.format, steps.lint, steps.types, steps.unused, steps.build]
 const runs = [steps.tests, steps.stories]
 
 let counts = { passed: 0, failed: 0 }

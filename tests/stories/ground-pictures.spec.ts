@@ -4,6 +4,8 @@ import { answering, failing, LEDGER, ledgerOf, standIn } from './ground.page.ts'
 
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 const pictures = [

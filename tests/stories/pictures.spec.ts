@@ -53,12 +53,6 @@ test.describe('customers', () => {
   }
 })
 
-// Wide and light, narrow and dark; the deep run takes all four.
-const looksAt = ({ width }: Size): readonly ('light' | 'dark')[] => {
-  if (process.env['LEAVEN_DEEP'] === '1') return ['light', 'dark']
-  return width > 1000 ? ['light'] : ['dark']
-}
-
 function placesOf(places: readonly Place[], names: readonly string[]): readonly Place[] {
   const found = places.filter(({ name }) => names.includes(name))
   expect(found.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
@@ -71,7 +65,7 @@ async function photograph(page: Page, place: Place): Promise<void> {
     await page.setViewportSize(size)
     await openPlace(page, place)
     await unroll(page, size)
-    for (const colorScheme of looksAt(size)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect.poll(() => countUnloaded(page)).toBe(0)
       await page.screenshot({ path: `reports/screenshots/${place.name}-${size.width}-${colorScheme}.png` })

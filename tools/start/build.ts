@@ -71,8 +71,17 @@ async function runVite({ name, folder }: App, draft: string): Promise<void> {
   throw new Error(`The ${name} could not be built: ${errors.trim().split('\n')[0] ?? ''}`)
 }
 
+/** What the owner has set is built in, so another value means build again. */
+const listSettings = (): string =>
+  JSON.stringify(
+    Object.entries(process.env)
+      .filter(([name]) => /^(WEB_|PRODUCT_NAME$)/.test(name))
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  )
+
 function toStamp({ sources }: App): string {
-  const hash = createHash('sha256').update(kind())
+  const hash = createHash('sha256').update(kind()).update(listSettings())
   const files = globSync(sources, { withFileTypes: true, exclude: (entry) => /^(dist|node_modules)$/.test(entry.name) })
   for (const path of files
     .filter((entry) => entry.isFile())

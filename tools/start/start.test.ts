@@ -75,6 +75,18 @@ describe('a Leaven that was started', () => {
     expect(await call({ ...server, token }, 'getMe', {})).toMatchObject({ email, emailVerified: true })
   })
 
+  test('names somebody who may only withdraw and somebody who must consent first', async () => {
+    const server = { base: `${leaven.origin}/api`, send: fetch }
+    const standingOf = async (email: string) => {
+      const [, password = ''] = new RegExp(`${email} +(\\S+)`).exec(leaven.output()) ?? []
+      const token = tokenIn(await call(server, 'login', { body: { email, password } }))
+      const me = await call({ ...server, token }, 'getMe', {})
+      return [me.isWithdrawalOnlyStatus, me.userDataConsent.isDisplayConsentScreen]
+    }
+    expect(await standingOf('carol@leaven.test')).toEqual([true, false])
+    expect(await standingOf('dave@leaven.test')).toEqual([false, true])
+  })
+
   test('serves metrics of its own and of its processes on their own port', async () => {
     const metrics = await getMetrics(leaven)
     expect(metrics).toContain('leaven_processes{kind="http"} 1')
@@ -165,24 +177,23 @@ describe('kill -9 of a process', () => {
     await until('the database is gone', () => findPostgres(dataFolder) === undefined)
   }, 60_000)
 
-  test.each(['http', 'worker'])(
-    'the %s process: it is started again, and the rest goes on',
-    async (name) => {
-      const leaven = await startReady()
+  test('the http process, then the worker process: each is started again, and the rest goes on', async () => {
+    const leaven = await startReady()
+    const postgres = findPostgres(dataFolder)
+    for (const name of ['http', 'worker']) {
       const isIt = ({ command }: Process) => command.includes(`apps/server/${name}.ts`)
-      const postgres = findPostgres(dataFolder)
       const { pid: victim } = getProcess(leaven, `apps/server/${name}.ts`)
       kill(victim)
       await until('another is there', () => listGroup(leaven.pid).some((found) => isIt(found) && found.pid !== victim))
       await until('it is ready', () => isReady(leaven))
-      expect(leaven.errors()).toBe(`The ${name} process ended unexpectedly (SIGKILL); starting it again …\n`)
+      expect(leaven.errors()).toContain(`The ${name} process ended unexpectedly (SIGKILL); starting it again …\n`)
       expect(await getMetrics(leaven)).toContain(`leaven_restarts_total{kind="${name}"} 1`)
       expect(findPostgres(dataFolder)).toEqual(postgres)
-      process.kill(leaven.pid, 'SIGTERM')
-      expect(await untilEnded(leaven, 15_000)).toBe(0)
-    },
-    60_000,
-  )
+    }
+    expect(leaven.errors().split('\n')).toHaveLength(3)
+    process.kill(leaven.pid, 'SIGTERM')
+    expect(await untilEnded(leaven, 15_000)).toBe(0)
+  }, 90_000)
 })
 
 test('of two starts at the same moment on a new folder one becomes ready, the other ends with one line', async () => {

@@ -1,0 +1,3 @@
+import { build, listUnbuilt } from './start/build.ts'
+
+for (const app of listUnbuilt('sandbox')) await build(app)
