@@ -12,18 +12,21 @@ import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
-import { fastify } from 'fastify'
+import { fastify, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
 import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
-import { findOldestPrice, listPrices, refreshPrices } from './modules/coins/coins.service.ts'
+import { findOldestPrice, listPrices, listRates, refreshPrices, refreshRates } from './modules/coins/coins.service.ts'
 import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { cleanFactors } from './modules/factors/factors.jobs.ts'
-import { askSecondStep, hasSecondFactor } from './modules/factors/factors.service.ts'
+import { askSecondStep } from './modules/factors/factors.service.ts'
 import { eraseUser, type Entry } from './modules/identity/identity.service.ts'
+import { eraseApplicant } from './modules/kyc/kyc.service.ts'
+import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
+import { eraseRequests } from './modules/support/support.service.ts'
 import { collectData } from './personal-data.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
@@ -97,7 +100,10 @@ export function createHttp(
   const registry = createRegistry()
   const { origin, protocol } = new URL(config.publicUrl)
   const captcha = createCaptcha({ ...config.captcha, sandboxUrl: config.sandboxUrl })
-  const headersOf = toSecurityHeaders(protocol === 'https:', captchaOrigins[captcha.provider])
+  const headersOf = toSecurityHeaders(protocol === 'https:', {
+    ...config.outside,
+    widget: captchaOrigins[captcha.provider],
+  })
   const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
   const app = fastify({ ...toHttpOptions({ makeRequestId: createRequestIds(randomBytes), headersOf, times }), logger })
   const drain = createDrain(app, drainTimes)
@@ -118,22 +124,19 @@ export function createHttp(
   parseOnlyJson(app)
   countRequests(app, registry)
   void app.register(cookie)
-  void app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: 60_000,
-    // Whoever asks whether we are there must not be told to slow down.
-    allowList: ({ method, url }) => method === 'HEAD' || url.startsWith('/api/health/'),
-  })
+  void app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: 60_000, allowList: isUnlimited })
   void app.register(async (calls) => {
-    const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
-    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress, readPrices }
+    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress }
     const identity = createIdentity(config, { db, clock, makeId, keys }, captcha)
-    const sso = { ssoClients: createSsoClients(config, wall) }
-    const sessions = { cookies: createCookies(accessKey, wall), onEnd: ended.note, collectData }
+    const sessions = {
+      cookies: createCookies(accessKey, wall),
+      onEnd: ended.note,
+      findSession: (request: FastifyRequest) => guard.getSession(request).catch(() => undefined),
+    }
     bindAll(
       calls,
       { guard, clock, hashRequest: createHashRequest(accessKey) },
-      { ...platform, ...identity, ...sso, ...sessions },
+      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
     )
   })
   serveWebApp(app, WEB_FOLDER)
@@ -156,6 +159,21 @@ export function createHttp(
   }
 }
 
+/** Whoever asks whether we are there must not be told to slow down (NET-10). */
+const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HEAD' || url.startsWith('/api/health/')
+
+/** What is the same for everybody: kept for a moment, or configured. */
+function createCommon(config: Config, db: Database, wall: Wall) {
+  const { closedFeatures, header, standard } = config.countries
+  return {
+    readPrices: createMemo(() => listPrices(db), PRICES_KEPT_MS, wall),
+    readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
+    closedFeatures,
+    location: { header, standard },
+    ssoClients: createSsoClients(config, wall),
+  }
+}
+
 /** Who comes in, and by which factors: the first asks for the second through what it is handed here. */
 function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Captcha) {
   const { host, hostname, origin } = new URL(config.publicUrl)
@@ -166,13 +184,15 @@ function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Cap
     publicUrl: config.publicUrl,
     captcha,
     redirectHosts: [host, ...config.redirectHosts],
+    closedCountries: config.countries.closed,
     site: { id: hostname, origin },
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   return {
     ...deps,
     askSecondStep: (userId: UserId, entry: Entry) => askSecondStep(deps, userId, entry),
-    hasSecondFactor: (userId: UserId) => hasSecondFactor(db, userId),
+    isOpenCountry: (country: string) => isOpenCountry(deps, country),
+    collectData: (at: Database, userId: UserId) => collectData({ db: at, sealing: deps.sealing }, userId),
   }
 }
 
@@ -193,13 +213,14 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     [SEND_MAIL]: createMailJob(smtp.send),
     [AUDIT_LEDGER]: createAuditJob(db, verify, log),
     [MAIL_RESET]: createResetJob({ making, publicUrl: config.publicUrl, wall }),
-    [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities]),
+    [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
   }
   const readers = depositReaders({ makeId, publicUrl: config.publicUrl })
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
   const onStep = async (at: Date): Promise<void> => {
     await tellTime(at)
     await refreshPrices(db, prices, at)
+    await refreshRates(db, prices, at)
   }
   const move: Move = { db, jobs, wall, sleep, onStep, drainOutbox: () => readOutbox(db, readers) }
   const carrier = { move, clock, send: queue.send, isMovable: config.mode === 'sandbox' }

@@ -1,5 +1,6 @@
 import { groups } from '@leaven/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
+import { accessRoutes, type AccessRouteDeps } from './modules/access/access.routes.ts'
 import { accountRoutes, type AccountRouteDeps } from './modules/account/account.routes.ts'
 import { approvalsRoutes } from './modules/approvals/approvals.routes.ts'
 import { coinsRoutes } from './modules/coins/coins.routes.ts'
@@ -7,17 +8,31 @@ import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
 import { factorsRoutes } from './modules/factors/factors.routes.ts'
 import type { FactorDeps } from './modules/factors/factors.service.ts'
 import { identityRoutes, type IdentityRouteDeps } from './modules/identity/identity.routes.ts'
+import { kycRoutes } from './modules/kyc/kyc.routes.ts'
+import type { KycDeps } from './modules/kyc/kyc.service.ts'
+import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
+import { productsRoutes } from './modules/products/products.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
+import { supportRoutes, type SupportRouteDeps } from './modules/support/support.routes.ts'
 import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
 import { walletsRoutes, type WalletDeps } from './modules/wallets/wallets.routes.ts'
 import { bind, type Binding } from './platform/bind.ts'
 import { documentRoutes } from './platform/documents.ts'
 import { platformRoutes, type PlatformDeps } from './platform/platform-routes.ts'
 
-export type RouteDeps = PlatformDeps & IdentityRouteDeps & AccountRouteDeps & SsoRouteDeps & FactorDeps & WalletDeps
+export type RouteDeps = PlatformDeps &
+  IdentityRouteDeps &
+  AccountRouteDeps &
+  AccessRouteDeps &
+  OnboardingRouteDeps &
+  KycDeps &
+  SsoRouteDeps &
+  FactorDeps &
+  WalletDeps &
+  SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
 export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
@@ -26,6 +41,9 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.sso, ssoRoutes(deps))
   bind(app, binding, groups.recovery, recoveryRoutes(deps))
   bind(app, binding, groups.account, accountRoutes(deps))
+  bind(app, binding, groups.access, accessRoutes(deps))
+  bind(app, binding, groups.onboarding, onboardingRoutes(deps))
+  bind(app, binding, groups.kyc, kycRoutes(deps))
   bind(app, binding, groups.factors, {
     ...otpRoutes(deps),
     ...passkeysRoutes(deps),
@@ -36,5 +54,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.wallets, walletsRoutes(deps))
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
+  bind(app, binding, groups.products, productsRoutes())
+  bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)
 }

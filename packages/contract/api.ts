@@ -1,11 +1,16 @@
+import { access } from './access.ts'
 import { account } from './account.ts'
 import { coins } from './coins.ts'
 import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
 import { identity } from './identity.ts'
+import { kyc } from './kyc.ts'
+import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
+import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { sso } from './sso.ts'
+import { support } from './support.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
 
@@ -17,10 +22,15 @@ export const groups = {
   recovery,
   factors,
   account,
+  access,
+  onboarding,
+  kyc,
   coins,
   wallets,
   deposits,
   transactions,
+  products,
+  support,
 } as const
 
 export const api = {
@@ -30,10 +40,15 @@ export const api = {
   ...recovery,
   ...factors,
   ...account,
+  ...access,
+  ...onboarding,
+  ...kyc,
   ...coins,
   ...wallets,
   ...deposits,
   ...transactions,
+  ...products,
+  ...support,
 }
 
 export type Api = typeof api

@@ -1,4 +1,5 @@
 import { categories, payoutApproaches } from '@leaven/domain/coins/coin.ts'
+import { currencies } from '@leaven/domain/coins/currency.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, decimal, instant, networkId } from './wire.ts'
@@ -59,6 +60,15 @@ export const coins = endpoints({
     answer: z
       .array(z.object({ coinId, points: z.array(z.object({ at: instant, usd: decimal })).max(PRICE_POINTS_MAX) }))
       .max(500),
+  },
+  listCurrencyRates: {
+    method: 'GET',
+    path: '/currencyRates',
+    summary: 'What one US dollar costs in each currency that values can be shown in, and how old that is (API-11)',
+    access: 'guest',
+    answer: z
+      .array(z.object({ currency: z.enum(currencies), rate: decimal, at: instant, sources: z.int().min(1).max(3) }))
+      .max(currencies.length),
   },
   listNetworks: {
     method: 'GET',

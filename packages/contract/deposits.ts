@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, country, decimal, empty, id, instant, networkId, text } from './wire.ts'
@@ -32,7 +33,7 @@ export const deposits = endpoints({
     path: '/deposits',
     summary: 'What arrived or is on its way, newest first (DEPOSIT-10)',
     access: 'session',
-    query: z.object({ limit: count(100, 5), offset: count(100_000, 0) }),
+    query: z.object({ limit: count(100, PAGE_SIZE), offset: count(100_000, 0) }),
     answer: z.array(deposit).max(100),
   },
   hasIncomingDeposits: {

@@ -1,4 +1,5 @@
-import { consentStatuses, currencies, languages, userStatuses } from '@leaven/domain/identity/registration.ts'
+import { currencies } from '@leaven/domain/coins/currency.ts'
+import { languages } from '@leaven/domain/identity/registration.ts'
 import { z } from 'zod'
 import { admission, audience, captcha, entryRefusals, password, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
@@ -36,39 +37,13 @@ const registration = z.object({
   ...registrationMarks,
 })
 
-const kycTier = z.enum(['TIER0', 'TIER1', 'TIER2', 'UNVERIFIED'])
-
-/** USD alone: balances are valued in dollars, and what they cannot be told in is refused. */
-const preference = z.object({
+/** What a customer chooses to see, and how (I18N-10, I18N-11). */
+export const preference = z.object({
   preferredCurrency: z.enum(currencies),
   preferredLanguage: language,
   isObfuscated: z.boolean(),
   isHideZeroBalances: z.boolean(),
   compoundOnSettle: z.boolean(),
-})
-
-/** ACCESS-02, ACCESS-03: one entity with the fields of both documents. */
-const userDetails = z.object({
-  userId: id('usr'),
-  email: z.string().max(254),
-  role: z.enum(['GENERAL']),
-  country,
-  status: z.enum(userStatuses),
-  isBetaUser: z.boolean(),
-  phoneNumberVerified: z.boolean(),
-  emailVerified: z.boolean(),
-  onBoarding: z.array(z.enum(['country', 'phone', 'identity'])).max(3),
-  preference,
-  kycTier,
-  /** A second factor is set: codes of an app, or a passkey (SEC-02). */
-  otpVerified: z.boolean(),
-  acceptedMarketingConsent: z.boolean(),
-  userDataConsent: z.object({
-    userConsentStatus: z.enum(consentStatuses),
-    isDisplayConsentScreen: z.boolean(),
-  }),
-  isWithdrawalOnlyStatus: z.boolean(),
-  isCompleteAccessRestricted: z.boolean(),
 })
 
 export const identity = endpoints({
@@ -156,17 +131,10 @@ export const identity = endpoints({
     key: 'optional',
     answer: empty,
   },
-  getMe: {
-    method: 'GET',
-    path: '/me',
-    summary: 'The customer as the shell needs him (API-06)',
-    access: 'session',
-    answer: userDetails,
-  },
   savePreference: {
     method: 'PUT',
     path: '/me/preference',
-    summary: 'Saves any of the preferences and answers all of them (I18N-11); the only currency is USD',
+    summary: 'Saves any of the preferences and answers all of them (I18N-11)',
     access: 'session',
     key: 'optional',
     body: preference.partial().strict(),
@@ -175,4 +143,3 @@ export const identity = endpoints({
 })
 
 export type Preference = z.output<typeof preference>
-export type UserDetails = z.output<typeof userDetails>

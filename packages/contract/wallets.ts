@@ -36,6 +36,8 @@ export const wallets = endpoints({
       totalAmount: decimal,
       frozenAmount: decimal,
       availableAmount: decimal,
+      stakingSharesAmount: decimal.optional().meta({ description: 'Of what is allocated: staking shares.' }),
+      bundleAmount: decimal.optional().meta({ description: 'Of what is allocated: bundles.' }),
       preferredCurrency: z.string().regex(/^[A-Z]{3}$/),
     }),
   },

@@ -7,6 +7,11 @@ export const text = (max: number, min = 1) => z.string().min(min).max(max).regex
 
 const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
+/** Several lines of it. */
+export const lines = (max: number, min = 1) => z.string().min(min).max(max).regex(printableLines)
+
+const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
 /** An exact amount; what fits the coin is the server's to say. */
 export const decimal = z
   .string()
@@ -22,6 +27,9 @@ export const signedDecimal = z
   .meta({ description: 'An exact decimal number, below zero for what left.', examples: ['-0.015'] })
 
 export const instant = z.iso.datetime().max(40).meta({ description: 'ISO 8601 in UTC.' })
+
+/** A day, without a time. */
+export const date = z.iso.date().meta({ description: 'ISO 8601.', examples: ['2030-05-31'] })
 
 export const email = z.email().max(254).toLowerCase()
 

@@ -128,6 +128,13 @@ export interface CoinsPrices {
   sources: number;
 }
 
+export interface CoinsRates {
+  at: Date;
+  currency: string;
+  scaled: Numeric;
+  sources: number;
+}
+
 export interface DepositsAddresses {
   address: string;
   network_id: string;
@@ -201,21 +208,50 @@ export interface IdentityUsers {
   first_name: string | null;
   hides_zero: Generated<boolean>;
   id: string;
+  is_beta: Generated<boolean>;
   is_obfuscated: Generated<boolean>;
   language: Generated<string>;
   last_name: string | null;
+  marketing_id: string | null;
   number: Generated<number>;
   password_hash: string | null;
+  phone_verified_at: Date | null;
+  referral_bonus: bigint | null;
+  referrer_bonus: bigint | null;
   registered_at: Date;
   role: Generated<string>;
   signup: Json;
   status: Generated<string>;
   terms_accepted_at: Date;
+  welcome_deposit_min: bigint | null;
 }
 
 export interface KnownDevices {
   name: string;
   seen_at: Date;
+  user_id: string;
+}
+
+export interface KycApplicants {
+  decided_at: Date | null;
+  document_expires_on: string | null;
+  fields: Buffer | null;
+  level: string | null;
+  migration_last_day: string | null;
+  migration_status: string | null;
+  provider: string;
+  source: string;
+  status: string;
+  submitted_at: Date;
+  tier: string;
+  user_id: string;
+}
+
+export interface KycEvents {
+  at: Date;
+  id: Generated<bigint>;
+  status: string;
+  tier: string;
   user_id: string;
 }
 
@@ -298,6 +334,12 @@ export interface Mails {
   recipient: string;
   template: string;
   written_at: Date;
+}
+
+export interface OnboardingCountries {
+  changed_at: Date;
+  code: string;
+  is_open: boolean;
 }
 
 export interface OtpRecoveryCodes {
@@ -429,6 +471,15 @@ export interface StoppedFlows {
   stopped_by: string;
 }
 
+export interface SupportRequests {
+  asked_at: Date;
+  description: string;
+  email: string;
+  id: string;
+  subject: string;
+  user_id: string | null;
+}
+
 export interface Tables {
   account_closings: AccountClosings;
   account_consents: AccountConsents;
@@ -442,6 +493,7 @@ export interface Tables {
   coins_networks: CoinsNetworks;
   coins_price_points: CoinsPricePoints;
   coins_prices: CoinsPrices;
+  coins_rates: CoinsRates;
   deposits_addresses: DepositsAddresses;
   deposits_blocks: DepositsBlocks;
   deposits_deposits: DepositsDeposits;
@@ -451,6 +503,8 @@ export interface Tables {
   factors_steps: FactorsSteps;
   identity_users: IdentityUsers;
   known_devices: KnownDevices;
+  kyc_applicants: KycApplicants;
+  kyc_events: KycEvents;
   ledger_accounts: LedgerAccounts;
   ledger_assets: LedgerAssets;
   ledger_blocks: LedgerBlocks;
@@ -460,6 +514,7 @@ export interface Tables {
   ledger_users: LedgerUsers;
   mail_links: MailLinks;
   mails: Mails;
+  onboarding_countries: OnboardingCountries;
   otp_recovery_codes: OtpRecoveryCodes;
   otp_seeds: OtpSeeds;
   outbox_events: OutboxEvents;
@@ -476,4 +531,5 @@ export interface Tables {
   sso_identities: SsoIdentities;
   sso_strangers: SsoStrangers;
   stopped_flows: StoppedFlows;
+  support_requests: SupportRequests;
 }

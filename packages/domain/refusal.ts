@@ -22,6 +22,16 @@ export const refusals = {
   TooManyPasskeys: { status: 422, text: 'You have as many passkeys as an account can hold.' },
   OtpAlreadyOn: { status: 422, text: 'Codes are already turned on.' },
   OtpNotOn: { status: 422, text: 'Codes are not turned on.' },
+  KycRequired: { status: 422, text: 'Please finish the Full Tier account verification first.' }, // ACCESS-09
+  LiteKycRequired: { status: 422, text: 'Please finish the Lite Tier account verification first.' },
+  KycInReviewing: { status: 422, text: 'Your documents are in review.' },
+  KycExpired: { status: 422, text: 'Please submit a new ID or passport to verify your identity.' },
+  KycRejected: { status: 422, text: 'We could not verify your identity.' },
+  KycNotDue: { status: 422, text: 'You are verified already.' },
+  KycDecided: { status: 422, text: 'This has been decided already.' },
+  DepositLimitReached: { status: 422, text: 'You have reached your deposit limit.' },
+  CountryRestriction: { status: 422, text: 'This is not available in your country.' },
+  AccountRestricted: { status: 422, text: 'Your account is restricted.' }, // WITHDRAW-12
   TwoFARequired: { status: 422, text: 'Please set up a second factor first.' }, // ACCESS-09
   ApprovalInvalid: { status: 422, text: 'Please approve this again.' }, // PLUS-06
   CaptchaFailed: { status: 422, text: 'Please confirm that you are not a robot.' }, // AUTH-19
@@ -33,6 +43,7 @@ export const refusals = {
   PasswordTooWeak: { status: 422, text: 'This password is too easy to guess.' }, // AUTH-39
   TooYoung: { status: 422, text: 'You must be at least 18 years old.' }, // AUTH-53
   CountryClosed: { status: 422, text: 'We cannot open accounts for residents of this country.' },
+  CountryFixed: { status: 422, text: 'Your country has been verified. Please write to our support to change it.' },
   OriginatorIncomplete: { status: 422, text: 'Please say who sent this deposit.' }, // DEPOSIT-04
   OriginatorNotDue: { status: 422, text: 'This deposit needs no information at the moment.' },
   InvalidAmount: { status: 400, text: 'Invalid amount' }, // FORMAT-07

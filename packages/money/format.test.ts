@@ -106,6 +106,12 @@ test('FORMAT-12 FORMAT-14 a coin with eight decimals is shortened by the same li
   expect(toShort(parseAmount('1000000.00000001', DFI))).toBe('1.00M')
 })
 
+test('FORMAT-10 FORMAT-14 what is not shortened has all decimals of BTC', () => {
+  expect(toShort(parseAmount('0.57927632', BTC))).toBe('0.57927632')
+  expect(toShort(parseAmount('1000000', BTC))).toBe('1000000.00000000')
+  expect(toShort(parseAmount('1000000.00000001', BTC))).toBe('1.00M')
+})
+
 test('FORMAT-19 a page has 5 rows', () => {
   expect(PAGE_SIZE).toBe(5)
 })

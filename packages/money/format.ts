@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts'
+import type { Amount, Asset } from './amount.ts'
 import { toFixedText } from './decimal.ts'
 
 export const FIAT_DECIMALS = 2 // FORMAT-08
@@ -6,6 +6,8 @@ export const FRIENDLY_DECIMALS = 5 // FORMAT-09
 export const CRYPTO_DECIMALS = 8 // FORMAT-10
 export const PAGE_SIZE = 5 // FORMAT-19
 export const DEFAULT_SYMBOL = '$' // FORMAT-16
+/** In place of every value that its owner hides, so that not even its length is told. */
+export const HIDDEN_VALUE = '••••••'
 
 // FORMAT-15, FORMAT-18
 export const currencySymbols: ReadonlyMap<string, string> = new Map([
@@ -34,6 +36,9 @@ export function displayDecimals(code: string, view: View): number {
   return view === 'friendly' ? FRIENDLY_DECIMALS : CRYPTO_DECIMALS
 }
 
+/** What worths are counted in: BTC in all its decimals, every other currency in cents (FORMAT-11). */
+export const toCurrency = (code: string): Asset => ({ code, decimals: displayDecimals(code, 'currency') })
+
 /** An amount for the eye, cut to the decimals of its view. */
 export const toDisplay = (amount: Amount, view: View): string =>
   toPlaces(amount, displayDecimals(amount.asset.code, view))
@@ -42,15 +47,15 @@ export const toDisplay = (amount: Amount, view: View): string =>
 export const toPlaces = ({ asset, units }: Amount, decimals: number): string =>
   toFixedText(units, asset.decimals, decimals)
 
-/** Above a million "1.23M", above a billion "1.23B", anything else in full, each with 2 decimals (FORMAT-12..14). */
+/** Above a million "1.23M", above a billion "1.23B", with 2 decimals (FORMAT-12..14); anything else as any worth. */
 export function toShort({ asset, units }: Amount): string {
   const size = units < 0n ? -units : units
-  const { zeros, suffix } = steps.find((step) => size > 10n ** BigInt(step.zeros + asset.decimals)) ?? inFull
+  const step = steps.find(({ zeros }) => size > 10n ** BigInt(zeros + asset.decimals))
+  if (step === undefined) return toFixedText(units, asset.decimals, displayDecimals(asset.code, 'currency'))
   // Moving the point shortens a number without dividing it.
-  return toFixedText(units, asset.decimals + zeros, FIAT_DECIMALS) + suffix
+  return toFixedText(units, asset.decimals + step.zeros, FIAT_DECIMALS) + step.suffix
 }
 
-const inFull = { zeros: 0, suffix: '' }
 const steps = [
   { zeros: 9, suffix: 'B' }, // FORMAT-13
   { zeros: 6, suffix: 'M' }, // FORMAT-12

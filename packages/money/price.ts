@@ -35,6 +35,13 @@ export function toAmount(value: Amount, price: Price, asset: Asset, rounding: Ro
   return amountOf(asset, mulDiv(value.units, PRICE_ONE * unitsPerWhole(asset), denominator, rounding))
 }
 
+/** The same price seen from the other side, cut to what a price can hold. */
+export const toInverse = ({ asset, currency, scaled }: Price): Price => ({
+  asset: currency,
+  currency: asset,
+  scaled: mulDiv(PRICE_ONE, PRICE_ONE, scaled, 'floor'),
+})
+
 const unitsPerWhole = ({ decimals }: Asset): bigint => 10n ** BigInt(decimals)
 
 function assertPair(price: Price, asset: Asset, currency: Asset): void {

@@ -1,4 +1,6 @@
-import { ConfigError, parseConfig, type Environment } from '@leaven/server/platform/config.ts'
+import { parseConfig } from '@leaven/server/platform/config.ts'
+import { ConfigError, type Environment } from '@leaven/server/platform/config-values.ts'
+import { toSecurityHeaders } from '@leaven/server/platform/security-headers.ts'
 import { describe, expect, test } from 'vitest'
 
 function whyRefused(env: Environment): string {
@@ -63,6 +65,49 @@ describe('what can be set from outside', () => {
       workerProcesses: 2,
     })
   })
+})
+
+test('the pages may ask the outside parties that the owner has named, and no others', () => {
+  const { outside } = parseConfig({
+    WEB_AVATAR_URL: 'https://avatars.example/v1',
+    WEB_TRACKING_URL: 'https://count.example',
+  })
+  const policy = toSecurityHeaders(true, outside)('x')['content-security-policy'] ?? ''
+  expect(policy).toContain("img-src 'self' data: https://avatars.example;")
+  expect(policy).toContain("connect-src 'self' https://count.example;")
+  expect(policy).toContain("script-src 'self';")
+  expect(toSecurityHeaders(true, parseConfig({}).outside)('x')['content-security-policy']).not.toContain('http')
+})
+
+describe('countries', () => {
+  test('are closed as configured, by feature too; a dash opens them all', () => {
+    expect(parseConfig({}).countries).toMatchObject({
+      closed: ['KP', 'IR', 'SY', 'CU'],
+      closedFeatures: { lending: ['US'], enterBatch: ['US'], stake: [] },
+      header: undefined,
+      standard: 'SG',
+    })
+    const given = {
+      CLOSED_COUNTRIES: 'KP,RU',
+      CLOSED_COUNTRIES_LENDING: '-',
+      CLOSED_COUNTRIES_WITHDRAW_TO_META_CHAIN: 'SG,US',
+      COUNTRY_HEADER: 'CF-IPCountry',
+      DEFAULT_COUNTRY: 'DE',
+    }
+    expect(parseConfig(given).countries).toMatchObject({
+      closed: ['KP', 'RU'],
+      closedFeatures: { lending: [], enterBatch: ['US'], withdrawToMetaChain: ['SG', 'US'] },
+      header: 'cf-ipcountry',
+      standard: 'DE',
+    })
+  })
+
+  test.each([
+    ['CLOSED_COUNTRIES', 'Germany', 'CLOSED_COUNTRIES holds Germany: it must be countries such as DE,SG.'],
+    ['CLOSED_COUNTRIES_STAKE', 'DE,XX', 'CLOSED_COUNTRIES_STAKE holds XX: it must be countries such as DE,SG.'],
+    ['COUNTRY_HEADER', 'x y', 'COUNTRY_HEADER is x y: it must be a header.'],
+    ['DEFAULT_COUNTRY', 'DE,SG', 'DEFAULT_COUNTRY holds several: it must be one country.'],
+  ])('%s cannot be %s', (name, value, line) => expect(whyRefused({ [name]: value })).toBe(line))
 })
 
 describe('a value that cannot be used is refused with one line that names its variable', () => {

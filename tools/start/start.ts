@@ -43,15 +43,15 @@ async function startAll(): Promise<void> {
   await step(`Starting ${made.hasSandbox ? 'sandbox, ' : ''}http and worker`, made.start)
   if (stopping) return
   stack = made
-  if (made.hasSandbox) await sayPeople(config)
+  if (made.hasSandbox) await sayPeople(config, database.serverUrl)
   if (stopping) return
   if (made.hasSandbox) say(`\nThe sandbox, its inbox and its clock: http://localhost:${config.sandboxPort}`)
   say(`\nLeaven is ready: http://localhost:${config.port}   (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 /** A start without them is better than none. */
-async function sayPeople({ host, port, sandboxPort, dataFolder }: Config): Promise<void> {
-  const places = { api: `${toUrl(host, port)}/api`, sandbox: toUrl(host, sandboxPort), dataFolder }
+async function sayPeople({ host, port, sandboxPort, dataFolder }: Config, databaseUrl: string): Promise<void> {
+  const places = { api: `${toUrl(host, port)}/api`, sandbox: toUrl(host, sandboxPort), dataFolder, databaseUrl }
   const why = await seedPeople(places).then(() => null, String)
   say(why ? `\nThe sample people could not be made: ${why}` : `\nTo log in with:\n${toLogins()}`)
 }

@@ -15,3 +15,15 @@ export const firstPrices: Readonly<Record<string, string>> = {
   SINS: '0.0765',
   NRG: '0.1932',
 }
+
+/** What one US dollar costs in other currencies. */
+export const sampleRates: Readonly<Record<string, string>> = {
+  EUR: '0.9238',
+  CNY: '7.1052',
+  SGD: '1.3415',
+  CHF: '0.8846',
+  AUD: '1.5229',
+  MYR: '4.4271',
+  CAD: '1.3974',
+  GBP: '0.7718',
+}

@@ -4,7 +4,7 @@ import type { Faults, Mode } from '../faults/faults.ts'
 import { disorder, misbehave, type Wait } from '../faults/misbehave.ts'
 import { priceSources } from '../faults/parties.ts'
 import { coinId, parse, positiveDecimal } from '../http/parse.ts'
-import type { Price, Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 
 type PriceRoutesGiven = { readonly prices: Prices; readonly faults: Faults; readonly wait: Wait }
 
@@ -24,6 +24,15 @@ export function priceRoutes(app: FastifyInstance, { prices, faults, wait }: Pric
         answer: (mode) => ({ source, prices: disorder(prices.list(source), mode).map((one) => aged(one, mode)) }),
       }),
     )
+    app.get(`/prices/${source}/rates`, (_request, reply) =>
+      misbehave({
+        faults,
+        wait,
+        party,
+        reply,
+        answer: (mode) => ({ source, rates: disorder(prices.listRates(source), mode).map((one) => aged(one, mode)) }),
+      }),
+    )
     app.get(`/prices/${source}/past`, (_request, reply) =>
       misbehave({
         faults,
@@ -37,7 +46,7 @@ export function priceRoutes(app: FastifyInstance, { prices, faults, wait }: Pric
   app.post('/prices', ({ body }) => prices.save(parse(price, body)))
 }
 
-function aged(one: Price, mode: Mode | undefined): Price {
+function aged<One extends { readonly at: string }>(one: One, mode: Mode | undefined): One {
   if (mode !== 'reorder') return one
   return { ...one, at: new Date(new Date(one.at).getTime() - OLD_BY_MS).toISOString() }
 }

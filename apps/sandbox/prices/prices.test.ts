@@ -82,6 +82,17 @@ test('every source knows the last 30 days, the same whenever it is asked, and th
   for (const { usd } of steady) expect(Math.abs(Number(usd) - 1)).toBeLessThan(0.01)
 })
 
+test('every source knows what a dollar costs in other currencies, each a little off', async () => {
+  const rates = z.object({ rates: z.array(z.object({ currency: z.string(), rate: z.string(), at: z.string() })) })
+  const euros = []
+  for (const source of ['a', 'b', 'c']) {
+    const said = rates.parse((await world.get(`/prices/${source}/rates`)).body).rates
+    expect(said.map(({ currency }) => currency)).toEqual(['EUR', 'CNY', 'SGD', 'CHF', 'AUD', 'MYR', 'CAD', 'GBP'])
+    euros.push(said[0]?.rate)
+  }
+  expect(euros).toEqual(['0.9238', '0.9242619', '0.9233381'])
+})
+
 test('the sources together are right to the last digit', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), fc.integer({ min: 0, max: 99_999_999 }))

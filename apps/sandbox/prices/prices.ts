@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { transact } from '../store/store.ts'
 import { shift } from './decimal.ts'
 import { listDrifts } from './past.ts'
-import { firstPrices } from './prices.data.ts'
+import { firstPrices, sampleRates } from './prices.data.ts'
 
 const COINS_MAX = 200
 
@@ -13,10 +13,14 @@ const priceRow = z.object({ coinId: z.string(), usd: z.string() })
 
 export type Price = { readonly coinId: string; readonly usd: string; readonly at: string }
 
+export type Rate = { readonly currency: string; readonly rate: string; readonly at: string }
+
 export type Prices = {
   readonly save: (price: { readonly coinId: string; readonly usd: string }) => Price
   /** As this source sees them, at business time. */
   readonly list: (source: PriceSource) => readonly Price[]
+  /** What one US dollar costs in other currencies, as this source sees it. */
+  readonly listRates: (source: PriceSource) => readonly Rate[]
   /** What this source would have said in the last 30 days. */
   readonly listPast: (source: PriceSource) => readonly Price[]
 }
@@ -42,6 +46,14 @@ export function createPrices({ db, now }: { readonly db: DatabaseSync; readonly 
     list: (source) => {
       const at = now().toISOString()
       return list().map(({ coinId, usd }) => ({ coinId, usd: shift(usd, deviations[source]), at }))
+    },
+    listRates: (source) => {
+      const at = now().toISOString()
+      return Object.entries(sampleRates).map(([currency, rate]) => ({
+        currency,
+        rate: shift(rate, deviations[source]),
+        at,
+      }))
     },
     listPast: (source) =>
       list().flatMap(({ coinId, usd }) =>

@@ -3,17 +3,25 @@ import type { FastifyInstance } from 'fastify'
 /** What goes with every answer, by the id of its request. */
 export type SecurityHeaders = (requestId: string) => Readonly<Record<string, string>>
 
-/** Everything of ours comes from our own origin, but for a widget somebody chose, and nobody may frame us. */
-function toPolicy(widget: readonly string[]): string {
-  const others = widget.map((origin) => ` ${origin}`).join('')
+/** Origins beside our own that the owner has chosen. */
+type Others = {
+  /** Whose scripts run: a captcha's. */
+  readonly widget?: readonly string[]
+  readonly images?: readonly string[]
+  readonly connections?: readonly string[]
+}
+
+/** Everything of ours comes from our own origin, but for what somebody chose, and nobody may frame us. */
+function toPolicy({ widget = [], images = [], connections = [] }: Others): string {
+  const and = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${others}`,
-    `style-src 'self'${others}`,
-    "img-src 'self' data:",
+    `script-src 'self'${and(widget)}`,
+    `style-src 'self'${and(widget)}`,
+    `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
-    `connect-src 'self'${others}`,
-    ...(others ? [`frame-src${others}`] : []),
+    `connect-src 'self'${and([...widget, ...connections])}`,
+    ...(widget.length > 0 ? [`frame-src${and(widget)}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -22,8 +30,8 @@ function toPolicy(widget: readonly string[]): string {
   ].join('; ')
 }
 
-export function toSecurityHeaders(isSecure: boolean, widget: readonly string[] = []): SecurityHeaders {
-  const policy = toPolicy(widget)
+export function toSecurityHeaders(isSecure: boolean, others: Others = {}): SecurityHeaders {
+  const policy = toPolicy(others)
   return (requestId) => ({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',

@@ -9,14 +9,15 @@ export const closedCountries: readonly string[] = ['KP', 'IR', 'SY', 'CU']
 export type Applicant = {
   /** Given only by clients that show the field (AUTH-17). */
   readonly age: number | undefined
-  readonly country: string
+  /** May its residents open an account? */
+  readonly isCountryOpen: boolean
   /** 0 to 4, as zxcvbn counts; null for an account that has no password. */
   readonly passwordScore: number | null
 }
 
-export function whyCannotRegister({ age, country, passwordScore }: Applicant): RefusalCode | null {
+export function whyCannotRegister({ age, isCountryOpen, passwordScore }: Applicant): RefusalCode | null {
   if (age !== undefined && age < AGE_MIN) return 'TooYoung'
-  if (closedCountries.includes(country)) return 'CountryClosed'
+  if (!isCountryOpen) return 'CountryClosed'
   return passwordScore !== null && passwordScore < PASSWORD_SCORE_MIN ? 'PasswordTooWeak' : null
 }
 
@@ -47,14 +48,3 @@ export type ConsentStatus = (typeof consentStatuses)[number]
 export const languages = ['en', 'de', 'zht', 'it'] as const
 
 export type Language = (typeof languages)[number]
-
-/** What values can be shown in: prices are known in dollars only. */
-export const currencies = ['USD'] as const
-
-export type Currency = (typeof currencies)[number]
-
-export const isWithdrawalOnly = (status: UserStatus, consent: ConsentStatus): boolean =>
-  status === 'WITHDRAWAL_ONLY' || consent === 'WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS' // SESS-45, SESS-46
-
-export const isFullyRestricted = (consent: ConsentStatus): boolean =>
-  consent === 'WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS' // SESS-47

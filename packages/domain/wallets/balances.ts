@@ -40,6 +40,14 @@ export function toCoinBalance(kind: BalanceKind, holdings: readonly Holding[], p
   return { kind, available, locked, total, pending, active: subtract(total, pending), ...parts }
 }
 
+/** SHELL-40: of what is allocated, these two are told apart. */
+export const allocatedParts = ['staked', 'bundle'] as const
+
+export type AllocatedPart = (typeof allocatedParts)[number]
+
+export const findAllocatedPart = (place: string): AllocatedPart | undefined =>
+  allocatedParts.find((part) => part === headOf(place))
+
 /** Where the bottom bar counts an account (WALLET-05). */
 export type Share = 'available' | 'allocated' | 'frozen'
 

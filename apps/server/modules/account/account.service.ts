@@ -115,6 +115,20 @@ export async function changeConsents(
   })
 }
 
+/** New terms hold: whoever has consented to the old ones is asked before he goes on. What was withdrawn stays so. */
+export async function askConsentAgain(
+  { db }: Pick<IdentityDeps, 'db'>,
+  { userId, now }: { readonly userId: UserId; readonly now: Date },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user?.consent !== 'ACCEPTED') return
+    const change = { consent: 'PENDING' } as const
+    await saveConsents(trx, userId, change)
+    await saveConsentEvents(trx, userId, toEvents(user, change), now)
+  })
+}
+
 function toEvents(user: User, { consent = user.consent, acceptsMarketing = user.acceptsMarketing }: ConsentChange) {
   return [
     ...(consent === user.consent ? [] : [{ kind: 'data', value: consent } as const]),

@@ -1,10 +1,13 @@
 import type { coins, CoinView } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
+import { currencies } from '@leaven/domain/coins/currency.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import {
   isOffered,
   listCoins,
+  listCurrencyRates,
   listFreshPrices,
   listHistory,
   listListings,
@@ -42,6 +45,13 @@ export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
         points: points.map(({ price, at }) => ({ at: at.toISOString(), usd: toPriceDecimal(price) })),
       }))
     },
+    listCurrencyRates: async () =>
+      (await listCurrencyRates(db)).map(({ price, at, sources }) => ({
+        currency: getOneOf(currencies, price.currency),
+        rate: toPriceDecimal(price),
+        at: at.toISOString(),
+        sources,
+      })),
     listNetworks: async () => {
       const offered = new Set((await listOffered()).map(({ asset }) => asset.code))
       const listings = (await listListings(db)).filter(({ coinId }) => offered.has(coinId))

@@ -1,8 +1,10 @@
 import { PRICE_POINTS_MAX } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
+import { assetOf, currencies, type Currency } from '@leaven/domain/coins/currency.ts'
 import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
-import { parsePrice, type Price } from '@leaven/money/price.ts'
+import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
+import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
 import {
   listCoins,
@@ -10,8 +12,10 @@ import {
   listNetworks,
   listPoints,
   listPrices,
+  listRates,
   savePoints,
   savePrice,
+  saveRate,
   type Coin,
   type Network,
   type PricePoint,
@@ -19,7 +23,7 @@ import {
 } from './coins.sql.ts'
 
 export type { Coin, Network, PriceRow } from './coins.sql.ts'
-export { listCoins, listListings, listNetworks, listPrices } from './coins.sql.ts'
+export { listCoins, listListings, listNetworks, listPrices, listRates } from './coins.sql.ts'
 
 /** A coin on a network, as deposits and withdrawals need it. */
 export type Listed = { readonly coin: Coin; readonly network: Network }
@@ -45,9 +49,31 @@ export const listFreshPrices = async (db: Database, now: Date): Promise<Prices> 
 
 /** Of prices that were read a moment ago, those that are fresh. */
 export const toFresh = (rows: readonly PriceRow[], now: Date): Prices =>
-  new Map(
-    rows.filter(({ at }) => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS).map(({ price }) => [price.asset, price]),
-  )
+  new Map(rows.filter((row) => isFresh(row, now)).map(({ price }) => [price.asset, price]))
+
+const isFresh = ({ at }: PriceRow, now: Date): boolean => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS
+
+const USD = assetOf('USD')
+
+/** From dollars into a currency; undefined while nobody knows what a dollar costs in it. */
+export function findConversion(
+  currency: Currency,
+  { rates, prices, now }: { rates: readonly PriceRow[]; prices: Prices; now: Date },
+): Conversion | undefined {
+  const to = assetOf(currency)
+  if (currency === 'USD') return sameCurrency(USD)
+  const price = prices.get(currency)
+  if (currency === 'BTC') return price && byPrice(USD, to, price)
+  const rate = rates.find((row) => row.price.currency === currency && isFresh(row, now))
+  return rate && byRate(USD, to, rate.price)
+}
+
+/** What one dollar costs in every other currency; in bitcoin by bitcoin's own price, a little less than exact. */
+export async function listCurrencyRates(db: Database): Promise<readonly PriceRow[]> {
+  const bitcoin = (await listPrices(db)).find(({ price }) => price.asset === 'BTC')
+  const inBitcoin = bitcoin && { ...bitcoin, price: toInverse(bitcoin.price) }
+  return [...(await listRates(db)), ...(inBitcoin ? [inBitcoin] : [])]
+}
 
 export async function findOldestPrice(db: Database): Promise<Date | undefined> {
   const times = (await listPrices(db)).map(({ at }) => at.getTime())
@@ -96,11 +122,29 @@ export async function refreshPrices(db: Database, sources: readonly PriceSource[
   return agreed.length
 }
 
+/** What a dollar costs elsewhere, by the same rule as a coin's price. Answers how many currencies have a rate now. */
+export async function refreshRates(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {
+  const answers = await Promise.allSettled(sources.map(async (source) => source.listRates?.() ?? []))
+  const quotes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const agreed = currencies.flatMap((currency) => {
+    // A source that says a thing twice has one voice.
+    const said = quotes.flatMap((source) => source.find((quote) => quote.currency === currency) ?? [])
+    const voices = said.flatMap(({ rate, at }) => parseQuoted(rate, { asset: 'USD', currency }, at))
+    return findPrice(voices, now) ?? []
+  })
+  await transact(db, async (trx) => {
+    for (const rate of agreed) await saveRate(trx, rate)
+  })
+  return agreed.length
+}
+
 /** Nothing, if it is no price. */
-export function toQuoted(quote: { coinId: string; usd: string; at: Date } | undefined): readonly Quoted[] {
-  if (!quote) return []
+export const toQuoted = (quote: { coinId: string; usd: string; at: Date } | undefined): readonly Quoted[] =>
+  quote ? parseQuoted(quote.usd, { asset: quote.coinId, currency: 'USD' }, quote.at) : []
+
+function parseQuoted(text: string, pair: Pair, at: Date): readonly Quoted[] {
   try {
-    return [{ price: parsePrice(quote.usd, { asset: quote.coinId, currency: 'USD' }), at: quote.at }]
+    return [{ price: parsePrice(text, pair), at }]
   } catch {
     return []
   }

@@ -96,6 +96,27 @@ export async function savePrice(trx: DatabaseTransaction, { price, sources, at }
     .execute()
 }
 
+/** What one US dollar costs in other currencies. */
+export async function listRates(db: Database): Promise<readonly PriceRow[]> {
+  const rows = await db.selectFrom('coins_rates').selectAll().orderBy('currency').execute()
+  return rows.map(({ currency, scaled, sources, at }) => ({
+    price: { asset: 'USD', currency, scaled: BigInt(scaled) },
+    sources,
+    at,
+  }))
+}
+
+export async function saveRate(trx: DatabaseTransaction, { price, sources, at }: PriceRow): Promise<void> {
+  const scaled = price.scaled.toString()
+  await trx
+    .insertInto('coins_rates')
+    .values({ currency: price.currency, scaled, sources, at })
+    .onConflict((conflict) =>
+      conflict.column('currency').doUpdateSet({ scaled, sources, at }).where('coins_rates.at', '<=', at),
+    )
+    .execute()
+}
+
 const HOUR_MS = 3_600_000
 
 /** The first of an hour stays. */

@@ -91,7 +91,8 @@ describe('with a provider of the world', () => {
       const { captcha } = parseConfig({ ...keys, CAPTCHA_URL })
       const { siteKey, isRequired, ...created } = createCaptcha({ ...captcha, sandboxUrl: 'http://127.0.0.1:1' })
       expect([created.provider, siteKey, isRequired]).toEqual([provider, 'site', true])
-      const policy = toSecurityHeaders(true, captchaOrigins[created.provider])('x')['content-security-policy'] ?? ''
+      const policy =
+        toSecurityHeaders(true, { widget: captchaOrigins[created.provider] })('x')['content-security-policy'] ?? ''
       expect(policy).toContain(`frame-src ${captchaOrigins[created.provider].join(' ')};`)
     }
     expect(toSecurityHeaders(true)('x')['content-security-policy']).not.toContain('http')

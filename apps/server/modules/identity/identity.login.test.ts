@@ -35,7 +35,7 @@ test('an unknown address and a wrong password are answered alike', async () => {
   expect((await login(email.toUpperCase())).status).toBe(200)
 })
 
-test('ACCESS-12 another role is told so and gets no session', async () => {
+test('ACCESS-12 ACCESS-14 another role is told so and gets no session', async () => {
   const { email, userId, client } = await signUp(guest, outside)
   const countSessions = async () =>
     (await server.admin.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
@@ -89,7 +89,7 @@ test('AUTH-55 AUTH-56 AUTH-61 it may lead to our pages and the hosts of the conf
   ])
 })
 
-test('API-06 the user details are the whole of who is logged in', async () => {
+test('the user details are those of who is logged in', async () => {
   const { client, email, userId } = await signUp(guest, outside)
   expect(await client.call('getMe', {})).toMatchObject({
     userId,

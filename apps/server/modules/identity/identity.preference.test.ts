@@ -19,7 +19,7 @@ const first = {
 
 const changes = [
   { preferredLanguage: 'zht' },
-  { preferredCurrency: 'USD' },
+  { preferredCurrency: 'EUR' },
   { isObfuscated: true },
   { isHideZeroBalances: true },
   { compoundOnSettle: false },
@@ -39,7 +39,7 @@ test('I18N-09 I18N-10 I18N-11 any of the preferences is saved alone, and the oth
 })
 
 test.each([
-  [{ preferredCurrency: 'EUR' }, 'preferredCurrency'],
+  [{ preferredCurrency: 'JPY' }, 'preferredCurrency'],
   [{ preferredLanguage: 'cn' }, 'preferredLanguage'],
   [{ isObfuscated: 'true' }, 'isObfuscated'],
   [{ isHideZeroBalances: null }, 'isHideZeroBalances'],

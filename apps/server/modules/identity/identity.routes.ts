@@ -1,7 +1,5 @@
-import type { identity, Preference, UserDetails } from '@leaven/contract/identity.ts'
+import type { identity } from '@leaven/contract/identity.ts'
 import type { BodyOf } from '@leaven/contract/endpoint.ts'
-import { isFullyRestricted, isWithdrawalOnly } from '@leaven/domain/identity/registration.ts'
-import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { answerAdmission, answerEntered } from '../../platform/admission.ts'
 import type { Handlers } from '../../platform/bind.ts'
@@ -17,16 +15,14 @@ import {
   register,
   resendVerification,
   verifyEmail,
-  type ChosenPreference,
+  toPreference,
   type IdentityDeps,
 } from './identity.service.ts'
-import type { User } from './identity.sql.ts'
 
 export type IdentityRouteDeps = IdentityDeps & {
   readonly cookies: Cookies
   /** Tells this process at once; the others hear it from the database. */
   readonly onEnd: (id: SessionId) => void
-  readonly hasSecondFactor: (userId: UserId) => Promise<boolean>
 }
 
 export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identity> {
@@ -69,8 +65,6 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       clearCookies(reply)
       return {}
     },
-    getMe: async ({ session: { userId } }) =>
-      toUserDetails(await getUser(db, userId), await deps.hasSecondFactor(userId)),
     savePreference: async ({ session, once, body }) => {
       const change = {
         language: body.preferredLanguage,
@@ -105,34 +99,3 @@ function toRegistration(body: BodyOf<typeof identity.register>) {
     signup,
   }
 }
-
-/** What nobody has asked about yet stands at its first value. */
-const toUserDetails = (user: User, otpVerified: boolean): UserDetails => ({
-  userId: user.id,
-  email: user.email,
-  role: 'GENERAL',
-  country: user.country,
-  status: user.status,
-  isBetaUser: false,
-  phoneNumberVerified: false,
-  emailVerified: user.emailVerifiedAt !== null,
-  onBoarding: ['country', 'phone', 'identity'],
-  preference: toPreference(user),
-  kycTier: 'UNVERIFIED',
-  otpVerified,
-  acceptedMarketingConsent: user.acceptsMarketing,
-  userDataConsent: {
-    userConsentStatus: user.consent,
-    isDisplayConsentScreen: user.consent === 'PENDING',
-  },
-  isWithdrawalOnlyStatus: isWithdrawalOnly(user.status, user.consent),
-  isCompleteAccessRestricted: isFullyRestricted(user.consent),
-})
-
-const toPreference = (chosen: ChosenPreference): Preference => ({
-  preferredCurrency: chosen.currency,
-  preferredLanguage: chosen.language,
-  isObfuscated: chosen.isObfuscated,
-  isHideZeroBalances: chosen.hidesZero,
-  compoundOnSettle: chosen.compounds,
-})

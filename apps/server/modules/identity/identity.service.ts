@@ -1,3 +1,4 @@
+import type { Preference } from '@leaven/contract/identity.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
@@ -39,6 +40,8 @@ export type IdentityDeps = {
   readonly captcha: Captcha
   /** Hosts that a login may lead to; our own pages may always be (AUTH-56). */
   readonly redirectHosts: readonly string[]
+  /** May residents of this country open an account (ONB-13)? */
+  readonly isOpenCountry: (country: string) => Promise<boolean>
   /** Null: no second factor is set, so none is asked for. */
   readonly askSecondStep: (userId: UserId, entry: Entry) => Promise<SecondStep | null>
 }
@@ -73,6 +76,7 @@ export {
   lockUserByEmail,
   saveClosed,
   saveConsents,
+  saveCountry,
   savePassword,
   saveStatus,
 } from './identity.sql.ts'
@@ -94,7 +98,8 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   await assertLimit(db, registrations, address, wall)
   await assertCaptcha(deps.captcha, captchaToken, address)
   await assertFlows(db, 'signUp')
-  const why = whyCannotRegister({ age, country: user.country, passwordScore: passwords.score(password, user.email) })
+  const isCountryOpen = await deps.isOpenCountry(user.country)
+  const why = whyCannotRegister({ age, isCountryOpen, passwordScore: passwords.score(password, user.email) })
   if (why) throw new Refusal(why)
   const passwordHash = await passwords.hash(password)
   const id = making.makeId('usr')
@@ -255,6 +260,15 @@ export const changePreference = (
     const { language, currency, isObfuscated, hidesZero, compounds } = user
     return { language, currency, isObfuscated, hidesZero, compounds }
   })
+
+/** As clients see it. */
+export const toPreference = (chosen: ChosenPreference): Preference => ({
+  preferredCurrency: chosen.currency,
+  preferredLanguage: chosen.language,
+  isObfuscated: chosen.isObfuscated,
+  isHideZeroBalances: chosen.hidesZero,
+  compoundOnSettle: chosen.compounds,
+})
 
 async function mailVerification(
   trx: DatabaseTransaction,

@@ -1,13 +1,12 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
+import { currencies, type Currency } from '@leaven/domain/coins/currency.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import {
   consentStatuses,
-  currencies,
   languages,
   userStatuses,
   type ConsentStatus,
-  type Currency,
   type Language,
   type UserStatus,
 } from '@leaven/domain/identity/registration.ts'
@@ -32,6 +31,13 @@ export type User = {
   readonly compounds: boolean
   readonly acceptsMarketing: boolean
   readonly emailVerifiedAt: Date | null
+  readonly phoneVerifiedAt: Date | null
+  readonly isBeta: boolean
+  readonly marketingId: string | null
+  /** In US cents, where a campaign's own does not hold for him (ACCESS-05). */
+  readonly welcomeDepositMin: bigint | null
+  readonly referralBonus: bigint | null
+  readonly referrerBonus: bigint | null
 }
 
 export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | 'language' | 'acceptsMarketing'> & {
@@ -158,6 +164,10 @@ export async function saveStatus(trx: DatabaseTransaction, id: UserId, status: U
   await trx.updateTable('identity_users').set({ status }).where('id', '=', id).execute()
 }
 
+export async function saveCountry(trx: DatabaseTransaction, id: UserId, country: string): Promise<void> {
+  await trx.updateTable('identity_users').set({ country }).where('id', '=', id).execute()
+}
+
 export type ConsentChange = { readonly [Name in 'consent' | 'acceptsMarketing']?: User[Name] | undefined }
 
 export async function saveConsents(
@@ -218,4 +228,10 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   compounds: row.compounds,
   acceptsMarketing: row.accepts_marketing,
   emailVerifiedAt: row.email_verified_at,
+  phoneVerifiedAt: row.phone_verified_at,
+  isBeta: row.is_beta,
+  marketingId: row.marketing_id,
+  welcomeDepositMin: row.welcome_deposit_min,
+  referralBonus: row.referral_bonus,
+  referrerBonus: row.referrer_bonus,
 })

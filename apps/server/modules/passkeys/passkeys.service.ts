@@ -17,10 +17,9 @@ import {
   lockOwner,
   moveCounter,
   saveChallenge,
-  saveName,
   saveOwner,
   savePasskey,
-  saveRemoved,
+  savePasskeyChange,
   takeChallenge,
   type Challenge,
   type OwnPasskey,
@@ -99,7 +98,7 @@ export type ShownPasskey = Pick<Passkey, 'id' | 'name' | 'addedAt' | 'lastUsedAt
 
 export const renamePasskey = ({ db }: PasskeyDeps, asked: Once, own: OwnPasskey, name: string): Promise<ShownPasskey> =>
   once(db, asked, async (trx) => {
-    const passkey = await saveName(trx, own, name)
+    const passkey = await savePasskeyChange(trx, own, { name })
     if (!passkey) throw new Refusal('NotFound')
     const { id, addedAt, lastUsedAt, isSynced } = passkey
     return { id, name, addedAt, lastUsedAt, isSynced }
@@ -110,7 +109,7 @@ export async function dropPasskey(
   deps: PasskeyDeps,
   { now, wall, ...own }: OwnPasskey & { now: Date; wall: Date },
 ): Promise<void> {
-  const passkey = await saveRemoved(trx, own, wall)
+  const passkey = await savePasskeyChange(trx, own, { removed_at: wall })
   if (!passkey) throw new Refusal('NotFound')
   await warn(trx, deps, passkey, { template: 'passkeyRemoved', now, wall })
 }

@@ -107,30 +107,15 @@ export async function moveCounter(
 
 export type OwnPasskey = { readonly id: PasskeyId; readonly userId: UserId }
 
-export async function saveName(
+/** A new name, or the moment it was removed; undefined: there is none of his. */
+export async function savePasskeyChange(
   trx: DatabaseTransaction,
   { id, userId }: OwnPasskey,
-  name: string,
+  change: { readonly name: string } | { readonly removed_at: Date },
 ): Promise<Passkey | undefined> {
   const row = await trx
     .updateTable('passkeys_passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row && toPasskey(row)
-}
-
-export async function saveRemoved(
-  trx: DatabaseTransaction,
-  { id, userId }: OwnPasskey,
-  at: Date,
-): Promise<Passkey | undefined> {
-  const row = await trx
-    .updateTable('passkeys_passkeys')
-    .set({ removed_at: at })
+    .set(change)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)

@@ -143,7 +143,8 @@ export async function confirmRegister(
   const { wall } = entry
   await assertLimit(deps.db, confirmations, entry.device.address, wall)
   await assertFlows(deps.db, 'signUp')
-  const why = whyCannotRegister({ age, country: chosen.country, passwordScore: null })
+  const isCountryOpen = await deps.isOpenCountry(chosen.country)
+  const why = whyCannotRegister({ age, isCountryOpen, passwordScore: null })
   if (why) throw new Refusal(why)
   const stranger = await getStranger(deps, token, wall)
   const { email, isEmailVerified, firstName, lastName } = stranger

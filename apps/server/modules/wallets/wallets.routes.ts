@@ -1,29 +1,43 @@
 import type { BalanceView, wallets } from '@leaven/contract/wallets.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
+import { sameCurrency } from '@leaven/money/conversion.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { toFresh, type PriceRow } from '../coins/coins.service.ts'
+import { findConversion, toFresh, type PriceRow } from '../coins/coins.service.ts'
 import { getAddress, type DepositDeps } from '../deposits/deposits.service.ts'
+import { getUser } from '../identity/identity.service.ts'
 import { getWorth, listWallet, type WalletLine } from './wallets.service.ts'
 
 /** Prices are the same for everybody, so they are not asked for at every read. */
-export type WalletDeps = DepositDeps & { readonly readPrices: () => Promise<readonly PriceRow[]> }
+export type WalletDeps = DepositDeps & {
+  readonly readPrices: () => Promise<readonly PriceRow[]>
+  readonly readRates: () => Promise<readonly PriceRow[]>
+}
 
 export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
-  const { db, readPrices } = deps
+  const { db, readPrices, readRates } = deps
   const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now())
   return {
     getWallets: async ({ session, now }) => ({
       balances: (await listWallet(db, session.userId, await readFresh(now))).map(toBalanceView),
     }),
     getBalance: async ({ session, now }) => {
-      const { available, allocated, frozen, total } = await getWorth(db, session.userId, await readFresh(now))
+      const prices = await readFresh(now)
+      const { currency } = await getUser(db, session.userId)
+      const found = findConversion(currency, { rates: await readRates(), prices, now: await now() })
+      // Without a fresh rate dollars are the truth; the answer says which currency it is in.
+      const conversion = found ?? sameCurrency(assetOf('USD'))
+      const worth = await getWorth(db, session.userId, prices, conversion)
+      const { available, allocated, frozen, total, staked, bundle } = worth
       return {
         allocatedAmount: toDecimal(allocated),
         totalAmount: toDecimal(total),
         frozenAmount: toDecimal(frozen),
         availableAmount: toDecimal(available),
+        stakingSharesAmount: toDecimal(staked),
+        bundleAmount: toDecimal(bundle),
         preferredCurrency: total.asset.code,
       }
     },

@@ -1,8 +1,10 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import {
+  findAllocatedPart,
   shareOf,
   toCoinBalance,
+  type AllocatedPart,
   type BalanceKind,
   type CoinBalance,
   type Holding,
@@ -10,15 +12,15 @@ import {
 } from '@leaven/domain/wallets/balances.ts'
 import { listBalances } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { toValue, type Price } from '@leaven/money/price.ts'
+import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
+import type { Price } from '@leaven/money/price.ts'
 import { isOffered, listCoins, type Prices } from '../coins/coins.service.ts'
 import { listPending } from '../deposits/deposits.service.ts'
 
 export type WalletLine = CoinBalance & { readonly asset: Asset; readonly price: Price | undefined }
 
-export type Worth = Readonly<Record<Share, Amount>> & { readonly total: Amount }
+export type Worth = Readonly<Record<Share | AllocatedPart | 'total', Amount>>
 
-const USD: Asset = { code: 'USD', decimals: 2 }
 const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
 
 /** Every coin on offer, and every other that he holds (COIN-11). */
@@ -36,12 +38,16 @@ export async function listWallet(db: Database, userId: UserId, prices: Prices): 
 }
 
 /** What all of it is worth by the prices of now, each holding rounded down; a coin without a price counts nothing. */
-export async function getWorth(db: Database, userId: UserId, prices: Prices): Promise<Worth> {
-  const worth = { available: zero(USD), allocated: zero(USD), frozen: zero(USD) }
+export async function getWorth(db: Database, userId: UserId, prices: Prices, conversion: Conversion): Promise<Worth> {
+  const none = zero(conversion.to)
+  const worth = { available: none, allocated: none, frozen: none, staked: none, bundle: none }
   for (const { place, amount } of await listHoldings(db, userId)) {
     const price = prices.get(amount.asset.code)
-    const share = shareOf(place)
-    if (price) worth[share] = add(worth[share], toValue(amount, price, USD, 'floor'))
+    if (!price) continue
+    const value = toValueIn(amount, price, conversion, 'floor')
+    for (const part of [shareOf(place), findAllocatedPart(place)]) {
+      if (part) worth[part] = add(worth[part], value)
+    }
   }
   return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
 }

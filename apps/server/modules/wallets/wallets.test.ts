@@ -1,3 +1,4 @@
+import { currencies, type Currency } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
@@ -10,7 +11,7 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveClock } from '../../platform/clock.ts'
 import { createPriceSources } from '../../providers/prices/client.ts'
-import { refreshPrices } from '../coins/coins.service.ts'
+import { refreshPrices, refreshRates } from '../coins/coins.service.ts'
 
 const server = useServer({ change: withoutWatcher })
 const guest = createClient(server.base)
@@ -109,6 +110,8 @@ test('WALLET-04 balances say what is allocated, frozen and available, in total a
     totalAmount: '0',
     frozenAmount: '0',
     availableAmount: '0',
+    stakingSharesAmount: '0',
+    bundleAmount: '0',
     preferredCurrency: 'USD',
   })
   await give(holder, 'BTC', 'available', 1)
@@ -120,6 +123,8 @@ test('WALLET-04 balances say what is allocated, frozen and available, in total a
     allocatedAmount: '40',
     frozenAmount: '300',
     totalAmount: '50343',
+    stakingSharesAmount: '10',
+    bundleAmount: '10',
     preferredCurrency: 'USD',
   })
   expect(await server.audit()).toEqual([])
@@ -142,5 +147,34 @@ test('without a fresh price a coin has none and counts nothing, and the rest goe
   expect(await listLines(holder, 'DFI')).toMatchObject([{ total: '10', priceUSD: null }])
   expect(await holder.client.call('getBalance', {})).toMatchObject({ availableAmount: '0', totalAmount: '0' })
   await saveClock(server.server, { offsetMs: 0, target: null, ran: 0 })
+  expect(await server.audit()).toEqual([])
+})
+
+test('I18N-08 what he holds is worth dollars until he chooses, then exactly that in any of ten currencies', async () => {
+  const holder = await newHolder()
+  await give(holder, 'DFI', 'available', 123)
+  await give(holder, 'BTC', 'staked', 1)
+  const sources = createPriceSources(server.sandboxUrl())
+  const worthIn = async (preferredCurrency: Currency) => {
+    await holder.client.call('savePreference', { body: { preferredCurrency } })
+    // Prices and rates are kept for a moment.
+    return vi.waitFor(async () => {
+      const worth = await holder.client.call('getBalance', {})
+      if (worth.preferredCurrency !== preferredCurrency) throw new Error(`still in ${worth.preferredCurrency}`)
+      return [worth.availableAmount, worth.allocatedAmount, worth.totalAmount]
+    }, 10_000)
+  }
+  await server.admin.deleteFrom('coins_rates').execute()
+  expect((await holder.client.call('getBalance', {})).preferredCurrency).toBe('USD')
+  await holder.client.call('savePreference', { body: { preferredCurrency: 'EUR' } })
+  // Without a rate it stays the truth, in dollars.
+  const inDollars = { totalAmount: '50061.5', preferredCurrency: 'USD' }
+  await vi.waitFor(async () => expect(await holder.client.call('getBalance', {})).toMatchObject(inDollars), 10_000)
+  await refreshRates(server.server, sources, new Date())
+  expect(await worthIn('EUR')).toEqual(['56.81', '46190', '46246.81'])
+  expect(await worthIn('MYR')).toEqual(['272.26', '221355', '221627.26'])
+  expect(await worthIn('BTC')).toEqual(['0.00123', '1', '1.00123'])
+  expect(await worthIn('USD')).toEqual(['61.5', '50000', '50061.5'])
+  for (const currency of currencies) expect((await worthIn(currency))[2], currency).toMatch(/^[1-9]/)
   expect(await server.audit()).toEqual([])
 })

@@ -11,7 +11,8 @@ import {
   type Configuration,
 } from 'openid-client'
 import { z } from 'zod'
-import type { Config, SsoSettings } from '../../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
+import type { SsoSettings } from '../../platform/config-sso.ts'
 import { createMemo } from '../../platform/memo.ts'
 import { ProviderError } from '../json-client.ts'
 import type { SsoClient, Vouched } from './port.ts'

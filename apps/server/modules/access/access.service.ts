@@ -1,0 +1,68 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { CountryLists, Feature, Rights } from '@leaven/domain/access/feature.ts'
+import { toRights } from '@leaven/domain/access/rights.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { unverified } from '@leaven/domain/kyc/kyc.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { add, zero, type Amount } from '@leaven/money/amount.ts'
+import { toValue } from '@leaven/money/price.ts'
+import { listCoins, toFresh, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { sumDepositsOf } from '../deposits/deposits.service.ts'
+import { hasSecondFactor } from '../factors/factors.service.ts'
+import { getUser, type User } from '../identity/identity.service.ts'
+import { findApplicant, type Applicant } from '../kyc/kyc.service.ts'
+
+export type AccessDeps = {
+  readonly db: Database
+  readonly closedFeatures: CountryLists
+  readonly readPrices: () => Promise<readonly PriceRow[]>
+}
+
+/** A customer with everything that decides what he may do, and what that comes to. */
+export type Customer = {
+  readonly user: User
+  readonly applicant: Applicant | undefined
+  readonly isSecured: boolean
+  readonly rights: Rights
+}
+
+export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): Promise<Customer> {
+  const { db, closedFeatures, readPrices } = deps
+  const user = await getUser(db, userId)
+  const applicant = await findApplicant(db, userId)
+  const isSecured = await hasSecondFactor(db, userId)
+  const rights = toRights({
+    status: user.status,
+    consent: user.consent,
+    country: user.country,
+    kyc: applicant ?? unverified,
+    hasSecondFactor: isSecured,
+    deposited: await sumDeposited(db, userId, toFresh(await readPrices(), now)),
+    // Nothing leaves yet.
+    withdrawnThisMonth: zero(USD),
+    closedIn: closedFeatures,
+    now,
+  })
+  return { user, applicant, isSecured, rights }
+}
+
+/** Refuses with the first reason against it (ACCESS-21). */
+export async function assertRight(deps: AccessDeps, userId: UserId, feature: Feature, now: Date): Promise<void> {
+  const { access, reasons } = (await getCustomer(deps, userId, now)).rights[feature]
+  if (!access) throw new Refusal(reasons[0] ?? 'AccountRestricted')
+}
+
+const USD = assetOf('USD')
+
+/** By the prices of now, each coin rounded down; one without a price counts nothing. */
+async function sumDeposited(db: Database, userId: UserId, prices: Prices): Promise<Amount> {
+  const sums = await sumDepositsOf(db, userId, { states: ['HELD', 'AVAILABLE'] })
+  if (sums.length === 0) return zero(USD)
+  const coins = await listCoins(db)
+  return sums.reduce((total, { coinId, units }) => {
+    const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
+    const price = prices.get(coinId)
+    return asset && price ? add(total, toValue({ asset, units }, price, USD, 'floor')) : total
+  }, zero(USD))
+}

@@ -1,0 +1,39 @@
+import { earnProducts, type products } from '@leaven/contract/products.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Handlers } from '../../platform/bind.ts'
+import { listDocuments } from './products.service.ts'
+
+/** What is not built yet: nothing is offered, nothing is his, and no promotion runs. */
+export const productsRoutes = (): Handlers<typeof products> => ({
+  listPromotions: async () => ({
+    activePromotion: null,
+    promotionVisibleOn: null,
+    promotionRetiredOn: null,
+    promoBonusActiveFrom: null,
+    promoBonusActiveUntil: null,
+    showWelcomeBonusVisuals: false,
+    activeStakingPromotion: null,
+    activeLMPromotion: null,
+    razer3ActiveFrom: null,
+    razer3ActiveUntil: null,
+  }),
+  listCampaigns: async () => [],
+  listBatches: async () => [],
+  getBundle: async () => {
+    throw new Refusal('NotFound')
+  },
+  listVaults: async () => [],
+  getEarn: async () => earnProducts.map((product) => ({ product, isOpen: false })),
+  getContent: async ({ params }) => {
+    const document = listDocuments().find(({ page }) => page === params.page)
+    if (!document) throw new Refusal('NotFound')
+    return document
+  },
+  listNotifications: async () => [],
+  listRewards: async () => [],
+  listLoans: async () => [],
+  listSavingPlans: async () => [],
+  getMyinfo: async () => {
+    throw new Refusal('NotFound')
+  },
+})

@@ -1,0 +1,19 @@
+import type { support } from '@leaven/contract/support.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../../platform/bind.ts'
+import type { Session } from '../../platform/session-tokens.ts'
+import { askSupport, type SupportDeps } from './support.service.ts'
+
+export type SupportRouteDeps = SupportDeps & {
+  /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
+  readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
+}
+
+export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> => ({
+  askSupport: async ({ body, once, now, request }) => {
+    const session = await deps.findSession(request)
+    const who = { userId: session?.userId ?? null, address: request.ip }
+    await askSupport(deps, once, { ...body, ...who, at: await now() })
+    return {}
+  },
+})

@@ -1,0 +1,23 @@
+import type { Database } from '@leaven/db/database.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { saveRequest, type SupportRequest } from './support.sql.ts'
+
+export { eraseRequests } from './support.sql.ts'
+
+export type SupportDeps = { readonly db: Database; readonly making: { readonly makeId: MakeId } }
+
+const requestsOfAddress: Limit = { name: 'support-address', tries: 20, seconds: 3600 }
+const requestsOfMailbox: Limit = { name: 'support-mailbox', tries: 5, seconds: 3600 }
+
+/** Kept for the back office. Nobody learns from it whether a mailbox is known here (SHELL-04). */
+export async function askSupport(
+  { db, making }: SupportDeps,
+  asked: Once,
+  { address, ...request }: Omit<SupportRequest, 'id'> & { readonly address: string },
+): Promise<void> {
+  await assertLimit(db, requestsOfAddress, address, asked.wall)
+  await assertLimit(db, requestsOfMailbox, request.email, asked.wall)
+  await once(db, asked, (trx) => saveRequest(trx, { ...request, id: making.makeId('sup') }))
+}

@@ -1,0 +1,68 @@
+import { ask } from '@leaven/tests/world/answers.ts'
+import { createClient } from '@leaven/tests/world/api.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
+import { newEmail, signUp } from '@leaven/tests/world/people.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+const server = useServer()
+const guest = createClient(server.base)
+const outside = createOutside(server.sandboxUrl)
+
+const request = { subject: 'My deposit', description: 'It was sent\non Monday.\n\n😀 Thank you' }
+
+const listRequests = (email: string) =>
+  server.admin.selectFrom('support_requests').selectAll().where('email', '=', email).orderBy('id').execute()
+
+beforeEach(() => server.admin.deleteFrom('rate_limits').execute())
+
+test('SHELL-04 what a guest or a customer writes is kept for the back office, with whose it is', async () => {
+  const { client, email, userId } = await signUp(guest, outside)
+  await client.call('askSupport', { body: { email, ...request } })
+  await guest.call('askSupport', { body: { email, ...request } }, { key: 'k' })
+  await guest.call('askSupport', { body: { email, ...request } }, { key: 'k' })
+  expect(await listRequests(email)).toMatchObject([
+    { user_id: userId, ...request },
+    { user_id: null, ...request },
+  ])
+  // Whoever was logged out can still ask why.
+  await guest.as('no-token').call('askSupport', { body: { email, ...request } })
+  expect(await listRequests(email)).toHaveLength(3)
+})
+
+test('known or not, the answer is the same', async () => {
+  const { email } = await signUp(guest, outside)
+  const answers = []
+  for (const address of [email, newEmail()]) {
+    const { status, body } = await ask(guest, 'askSupport', { body: { email: address, ...request } })
+    answers.push([status, body])
+  }
+  expect(answers).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+})
+
+test.each([
+  [{ email: 'nobody' }],
+  [{ subject: '' }],
+  [{ subject: 'two\nlines' }],
+  [{ subject: 'x'.repeat(201) }],
+  [{ description: '' }],
+  [{ description: 'x'.repeat(5_001) }],
+  [{ description: 'bell\u0007' }],
+  [{ user_id: 'usr_x' }],
+])('%j is refused', async (change) => {
+  const email = newEmail()
+  expect(await guest.why('askSupport', { body: { email, ...request, ...change } })).toBe('ValidationFailed')
+  expect(await listRequests(email)).toEqual([])
+})
+
+test('attack: five an hour for one mailbox, twenty for one address', async () => {
+  const email = newEmail()
+  const whys = []
+  for (let count = 0; count < 6; count += 1) whys.push(await guest.why('askSupport', { body: { email, ...request } }))
+  expect(whys).toEqual([null, null, null, null, null, 'TooManyRequests'])
+  for (let count = 0; count < 14; count += 1) await guest.why('askSupport', { body: { email: newEmail(), ...request } })
+  expect(await guest.why('askSupport', { body: { email: newEmail(), ...request } })).toBe('TooManyRequests')
+})

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isRefusalCode, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
+import { describe, expect, test } from 'vitest'
+import { api, groups } from './api.ts'
+import { API_VERSION, listRefusals, toOpenApi } from './openapi.ts'
+
+/** Gates of features that no call opens yet, what only our own code can get wrong, and what the back office will ask. */
+const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
+  'KycRequired',
+  'LiteKycRequired',
+  'KycExpired',
+  'DepositLimitReached',
+  'CountryRestriction',
+  'AccountRestricted',
+  'KycDecided',
+  'InvalidAmount',
+  'AmountTooLarge',
+  'AssetMismatch',
+  'InsufficientBalance',
+  'AccountMissing',
+  'AccountClosed',
+  'AccountNotEmpty',
+  'TwoCustomers',
+])
+
+const codes = Object.keys(refusals).filter(isRefusalCode)
+const declared = new Set(Object.values(api).flatMap(listRefusals))
+const tests = globSync('{apps,packages,tests,tools}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' })
+  .filter((path) => !path.endsWith('contract/refusals.test.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+
+describe('the one list of refusals', () => {
+  test.each(codes)(
+    'ERR-15 %s has a status and a message, is declared by a call or marked as not yet, and tested',
+    (code) => {
+      const { status, text } = refusals[code]
+      expect([400, 401, 404, 422, 429, 503]).toContain(status)
+      expect(text).toMatch(/^[A-Z].{5,150}$/)
+      expect(declared.has(code)).toBe(!notYetDeclared.has(code))
+      expect(tests.some((source) => source.includes(`'${code}'`))).toBe(true)
+    },
+  )
+})
+
+test('API-04 every call stands below one base in the document, by its method and path', () => {
+  const { paths, servers } = toOpenApi(groups, API_VERSION)
+  expect(servers).toEqual([expect.objectContaining({ url: '/api' })])
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.toSorted()).toEqual(
+    Object.values(api)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  )
+  expect(new Set(documented).size).toBe(documented.length)
+})
