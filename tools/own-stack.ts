@@ -10,17 +10,19 @@ export type OwnStack = {
   readonly url: string
   readonly sandboxUrl: string
   readonly stop: () => Promise<void>
+  /** Ends it as if the machine's owner did; its ports and its data stay. */
+  readonly halt: () => Promise<void>
+  readonly resume: () => Promise<void>
 }
 
-/** The whole of Leaven on ports and data of its own, which are gone afterwards. */
-export async function startOwnStack(): Promise<OwnStack> {
+/** The whole of Leaven on ports and data of its own, which are gone afterwards; `more` is set beside them. */
+export async function startOwnStack(more: NodeJS.ProcessEnv = {}): Promise<OwnStack> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'leaven-stack-'))
   const ports = [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()]
   const [port = 0, sandboxPort = 0, smtpPort = 0, metricsPort = 0] = ports
-  const child = spawn(process.execPath, [...process.execArgv, 'tools/start/start.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
+  const url = `http://localhost:${port}`
+  const run = () =>
+    runStart(url, {
       DATABASE_URL: '',
       DATA_DIR: dataFolder,
       PORT: String(port),
@@ -28,22 +30,45 @@ export async function startOwnStack(): Promise<OwnStack> {
       SANDBOX_SMTP_PORT: String(smtpPort),
       METRICS_PORT: String(metricsPort),
       REQUESTS_PER_MINUTE: '1000000',
+      ...more,
+    })
+  const clear = () => rmSync(dataFolder, { recursive: true, force: true })
+  let halt = await run().catch((error: unknown) => {
+    clear()
+    throw error
+  })
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    stop: async () => {
+      await halt()
+      clear()
     },
+    halt: () => halt(),
+    resume: async () => {
+      halt = await run()
+    },
+  }
+}
+
+/** Answers how to end it, once it is ready. */
+async function runStart(url: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [...process.execArgv, 'tools/start/start.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
   })
   const ended = new Promise((done) => child.once('exit', done))
-  const stop = async () => {
+  const halt = async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(dataFolder, { recursive: true, force: true })
   }
-  const url = `http://localhost:${port}`
   try {
     await waitUntilReady(`${url}/api/health/ready`, () => child.exitCode !== null)
   } catch (error) {
-    await stop()
+    await halt()
     throw error
   }
-  return { url, sandboxUrl: `http://localhost:${sandboxPort}`, stop }
+  return halt
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {

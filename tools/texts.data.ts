@@ -1,6 +1,6 @@
 /** Texts that read alike in English and in the other language: names, and words that were borrowed. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} Leaven.'],
+  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite'],
   de: [
     'Community',
     'Lending',
@@ -20,7 +20,10 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Optional',
     'Passkeys',
     'Support',
-    'Support',
+    'FAQ',
+    'Merch',
+    'Bundle',
+    'Bonus',
   ],
   it: [
     'Community',
@@ -37,6 +40,10 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Bonus/Airdrop',
     'h',
     'Captcha',
+    'FAQ',
+    'Bundle',
+    'Bonus',
+    'Liquidity mining',
   ],
   zht: [],
 }

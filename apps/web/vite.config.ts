@@ -29,6 +29,8 @@ const readers = () => [react(), lingui(), babel({ presets: [linguiTransformerBab
 
 export default defineConfig(({ mode }) => ({
   root,
+  // What platform/settings.ts reads.
+  envPrefix: ['WEB_', 'PRODUCT_NAME'],
   plugins: [...readers(), preloadFonts, listForOffline, prerender(root, readers), compress],
   build: {
     outDir: 'dist',

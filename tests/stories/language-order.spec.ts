@@ -30,6 +30,8 @@ test('I18N-03 I18N-05 I18N-06 I18N-07 the address wins, then the account, then t
 
   await becomeHolder(page)
   await expectLanguage(page, '/transactions?lang=it', { tag: 'it', title: 'Transazioni' })
+  // Customers are led on from there, and the language goes with them.
+  await expectLanguage(page, '/login?lang=it', { tag: 'it', title: 'Wallet' })
   await expectLanguage(page, '/transactions', { tag: 'en', title: 'Transactions' })
 })
 

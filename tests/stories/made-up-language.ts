@@ -13,7 +13,7 @@ export async function speakMadeUpLanguage(page: Page): Promise<void> {
 export function listPlainTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isData = (element: Element | null) =>
-      element === null || element.closest('[translate="no"], time, script, style, option') !== null
+      element === null || element.closest('[translate="no"], time, script, style, option, [data-content]') !== null
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
@@ -29,6 +29,8 @@ export function listPlainTexts(page: Page): Promise<readonly string[]> {
 }
 
 export function toMadeUp(script: string): string {
+  // A long text is data of its own, and no catalogue.
+  if (!script.includes('JSON.parse(')) return script
   const [, literal = ''] = /JSON\.parse\((`[^]*`|'[^]*'|"[^]*")\)/.exec(script) ?? []
   const messages: unknown = JSON.parse(String(runInNewContext(literal)))
   return script.replace(literal, () => JSON.stringify(JSON.stringify(bend(messages))))

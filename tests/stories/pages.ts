@@ -29,8 +29,10 @@ export const guestPlaces: readonly Place[] = [
   { name: 'verify', path: '/verify/ada%40leaven.test/a-token-of-nobody', sign: '.identity__column > button' },
   { name: 'terms-and-conditions', path: '/terms-and-conditions', sign: '.legal-text' },
   { name: 'privacy-policy', path: '/privacy-policy', sign: '.legal-text' },
+  { name: 'support', path: '/support', sign: '.support-form' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
+  { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]
 
@@ -44,6 +46,7 @@ export const customerPlaces: readonly Place[] = [
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details' },
   ...mePlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
+  { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },
   { name: 'side-menu', path: '/wallets', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]

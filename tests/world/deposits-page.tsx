@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -79,6 +79,7 @@ export function open(Page: ComponentType, given: Answers = {}) {
         >
           <Router hook={hook}>
             <Page />
+            <Corner />
           </Router>
         </QueryClientProvider>
       </PlatformProvider>
@@ -88,7 +89,29 @@ export function open(Page: ComponentType, given: Answers = {}) {
 }
 
 const toasts: unknown[] = []
-let stop = () => {}
+
+/** Where the shell would show them: each is read once, as it stands there, and goes. */
+function Corner() {
+  const [told, setTold] = useState<readonly ReactNode[]>([])
+  useEffect(() => onToast(({ text }) => setTold((before) => [...before, text])), [])
+  return told.length === 0 ? null : <Told texts={told} onRead={() => setTold([])} />
+}
+
+function Told({ texts, onRead }: { readonly texts: readonly ReactNode[]; readonly onRead: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    toasts.push(...[...(list.current?.children ?? [])].map(({ textContent }) => textContent))
+    onRead()
+  })
+  return (
+    <ul ref={list}>
+      {texts.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- read once, in this order
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
+  )
+}
 
 /** What was told in the corner of the page since the test began. */
 export function collectToasts(): readonly unknown[] {
@@ -97,11 +120,9 @@ export function collectToasts(): readonly unknown[] {
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     toasts.length = 0
-    stop = onToast(({ text }) => toasts.push(text))
   })
   afterEach(() => {
     cleanup()
-    stop()
     vi.useRealTimers()
     vi.restoreAllMocks()
   })

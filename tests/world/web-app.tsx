@@ -1,10 +1,17 @@
 import type { Connection } from '@leaven/contract/client.ts'
+import { wireFeatures } from '@leaven/contract/rights.ts'
 import { App } from '@leaven/web/app/App.tsx'
+import { NetworkFrame } from '@leaven/web/app/network/NetworkFrame.tsx'
 import { createAsk } from '@leaven/web/platform/api.ts'
+import { followBrowser } from '@leaven/web/platform/browser-network.ts'
 import { tellEnded } from '@leaven/web/platform/ended.ts'
 import { activateLanguage } from '@leaven/web/platform/language.ts'
+import { createNetwork } from '@leaven/web/platform/network.ts'
+import { watch } from '@leaven/web/platform/outcomes.ts'
 import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
 import { createSession, type Session } from '@leaven/web/platform/session.ts'
+import { settings, SettingsProvider, type Settings } from '@leaven/web/platform/settings.ts'
+import { TrackingProvider, type Tracking } from '@leaven/web/platform/tracking.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
@@ -13,7 +20,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 const preference = { preferredCurrency: 'USD', preferredLanguage: 'en', isObfuscated: false }
 
 /** The customer of the app below. */
-export const me = { email: 'ada.lindqvist@leaven.test', preference }
+export const me = {
+  email: 'ada.lindqvist@leaven.test',
+  role: 'GENERAL',
+  country: 'SG',
+  status: 'ACTIVE',
+  kycFullStatus: 'APPROVED',
+  userDataConsent: { userConsentStatus: 'ACCEPTED', isDisplayConsentScreen: false },
+  accessRights: Object.fromEntries(wireFeatures.map((feature) => [feature, { access: true, reasons: [] }])),
+  preference,
+}
 
 const balance = {
   totalAmount: '1234567.89',
@@ -32,9 +48,21 @@ const usual: Answers = {
   'PUT /api/me/preference': preference,
 }
 
-/** For tests of the frame: the whole web app in jsdom, at a page that belongs to no product. */
+type Opening = {
+  /** A page that belongs to no product, if not told. */
+  readonly path?: string
+  /** Others than those it was built with. */
+  readonly given?: Partial<Settings>
+  readonly leave?: (url: string) => void
+  readonly track?: Tracking
+  /** What shows when it has come: a heading, if not told. */
+  readonly until?: () => Promise<unknown>
+}
+
+/** For tests of the frame: the whole web app in jsdom. */
 export function useWebApp() {
   let session: Session | undefined
+  let stopNetwork = () => {}
   // Parts of the app are loaded when they are first needed.
   configure({ asyncUtilTimeout: 10_000 })
   beforeEach(async () => {
@@ -43,14 +71,18 @@ export function useWebApp() {
     await activateLanguage('en')
   })
   afterEach(() => {
+    stopNetwork()
     act(() => session?.close())
     cleanup()
     vi.restoreAllMocks()
   })
   /** Answers what was sent to the server, which answers as usual unless told otherwise. */
-  return async (viewer: 'guest' | 'customer', answers: Answers = {}) => {
+  return async (viewer: 'guest' | 'customer', answers: Answers = {}, opening: Opening = {}) => {
+    const { path = '/staking', given = {}, leave = noPlace, track = noPlace, until = findHeading } = opening
     const send = createServer({ ...usual, ...answers })
-    const connection = { base: '/api', send }
+    const connection = { base: '/api', send: watch(send) }
+    const network = createFakeNetwork(send)
+    stopNetwork = followBrowser(network)
     session = createSession({
       connection,
       wall: () => Date.now(),
@@ -58,17 +90,43 @@ export function useWebApp() {
       onEnded: tellEnded,
     })
     void session.begin()
-    window.history.replaceState(null, '', '/staking')
+    window.history.replaceState(null, '', path)
     render(
       <I18nProvider i18n={i18n}>
-        <PlatformProvider value={{ ask: createAsk(connection, session, tellEnded), session }}>
-          <App />
-        </PlatformProvider>
+        <SettingsProvider value={{ ...settings, ...given }}>
+          <PlatformProvider value={{ ask: createAsk(connection, session, tellEnded), session, leave }}>
+            <TrackingProvider value={track}>
+              <NetworkFrame network={network}>
+                <App />
+              </NetworkFrame>
+            </TrackingProvider>
+          </PlatformProvider>
+        </SettingsProvider>
       </I18nProvider>,
     )
-    await screen.findByRole('heading', { level: 1 })
+    await until()
     return send
   }
+}
+
+const noPlace = () => undefined
+
+const findHeading = (): Promise<unknown> => screen.findByRole('heading', { level: 1 })
+
+/** Pings what answers the calls: `HEAD /api` and `HEAD /`. */
+function createFakeNetwork(send: Connection['send']) {
+  const ping = (url: string) =>
+    send(url, { method: 'HEAD' }).then(
+      ({ status }) => status,
+      () => null,
+    )
+  return createNetwork({
+    isOnline: () => navigator.onLine,
+    isSeen: () => document.visibilityState === 'visible',
+    askApi: () => ping('/api'),
+    askHost: () => ping('/'),
+    everyMs: settings.hostPingMs,
+  })
 }
 
 const createServer = (answers: Answers) =>

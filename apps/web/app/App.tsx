@@ -1,47 +1,66 @@
-import { createElement, Suspense, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import type { Standing } from '@leaven/domain/access/standing.ts'
+import { createElement, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocation, useSearch } from 'wouter'
 import { ParamsProvider, useGo } from '../platform/navigation.tsx'
 import { useViewer } from '../platform/platform.tsx'
-import type { Viewer } from '../platform/viewers.ts'
 import { Arrival } from './Arrival.tsx'
-import { findPage } from './find-page.ts'
-import { findDetour, findHome } from './guard.ts'
-import { NotFound, pages } from './pages.tsx'
+import { findPage, type Visit } from './find-page.ts'
+import { findHashPath, findWay } from './find-way.ts'
+import { findDetour } from './guard.ts'
+import { FollowStanding, NotFound, pages } from './pages.tsx'
 import { CrashPage, FrameCrashPage } from './pages/CrashPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StartSpinner } from './shell/StartSpinner.tsx'
+import { useAddress, useVisit } from './use-address.ts'
+import { useDeparture } from './use-departure.ts'
 
-/** Finds the page for where we are and who looks at it. */
+/** Finds out who looks, and shows him the page of where we are. */
 export function App() {
-  const [path] = useLocation()
-  const search = useSearch()
   const viewer = useViewer()
-  const go = useGo()
-  const [shown, setShown] = useState<string>()
-  const query = search === '' ? '' : `?${search}`
-  const detour = findDetourFrom(path, query, viewer)
-  if (viewer !== 'unknown' && detour === null && shown !== path) setShown(path)
-  useLayoutEffect(() => {
-    if (detour !== null) go(detour, { replace: true })
-  }, [detour, go])
-  // Nothing shows before it is known who looks at it (SHELL-05).
-  if (shown === undefined) return <StartSpinner />
+  const [told, setTold] = useState<Standing>()
+  const standing = viewer === 'customer' ? told : viewer === 'guest' ? 'guest' : undefined
   return (
     <ErrorBoundary FallbackComponent={FrameCrashPage}>
-      <Place path={shown} viewer={viewer} />
+      <Way standing={standing} />
+      {viewer === 'customer' ? (
+        <Suspense fallback={null}>
+          <FollowStanding onStanding={setTold} />
+        </Suspense>
+      ) : null}
     </ErrorBoundary>
   )
 }
 
+/** Undefined: it is not known yet. */
+type Known = { readonly standing: Standing | undefined }
+
+/** Leads to the page that is meant, and shows it when it is known to be his (SHELL-05). */
+function Way({ standing }: Known) {
+  const address = useAddress()
+  const visit = useVisit(address)
+  const go = useGo()
+  const [shown, setShown] = useState<string>()
+  const way = findHashPath(address) ?? (standing ? findWay(address, standing, visit) : null)
+  const isAdmitted = standing !== undefined && way === null
+  const isLeaving = useDeparture({ address, visit, isAdmitted })
+  if (isAdmitted && !isLeaving && shown !== address.path) setShown(address.path)
+  useLayoutEffect(() => {
+    if (way !== null) go(way, { replace: true })
+  }, [way, go])
+  usePreload(standing === undefined ? address.path : null, visit)
+  return shown === undefined ? <StartSpinner /> : <Place path={shown} visit={visit} standing={standing} />
+}
+
+type PlaceProps = Known & { readonly path: string; readonly visit: Visit }
+
 /** The page before stays until the next one has been loaded, unless it is no longer his to see. */
-function Place({ path: wanted, viewer }: { readonly path: string; readonly viewer: Viewer }) {
+function Place({ path: wanted, visit, standing }: PlaceProps) {
   const path = useDeferredValue(wanted)
-  const found = useMemo(() => findPage(path), [path])
-  const isTaken = viewer !== 'customer' && found?.route.isPublic === false
-  const Page = isTaken ? StartSpinner : ((found && pages.get(found.route)) ?? NotFound)
+  const found = useMemo(() => findPage(path, visit), [path, visit])
+  const isHis = standing !== undefined && findDetour(found?.route, standing, path) === null
+  const Page = isHis ? ((found && pages.get(found.route)) ?? NotFound) : StartSpinner
   return (
-    <Shell route={found?.route}>
+    <Shell route={found?.route} path={path} standing={standing}>
       <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[path]}>
         <Suspense fallback={<StartSpinner />}>
           <ParamsProvider value={found?.params ?? {}}>{createElement(Page, { key: path })}</ParamsProvider>
@@ -52,9 +71,11 @@ function Place({ path: wanted, viewer }: { readonly path: string; readonly viewe
   )
 }
 
-function findDetourFrom(path: string, query: string, viewer: Viewer): string | null {
-  if (viewer === 'unknown') return null
-  if (path === '/') return findHome(viewer, query)
-  const route = findPage(path)?.route
-  return route ? findDetour(route, viewer, () => path + query + location.hash) : null
+/** The page that will most likely show comes while it is asked who looks. */
+function usePreload(path: string | null, visit: Visit): void {
+  useEffect(() => {
+    const route = path === null ? undefined : findPage(path, visit)?.route
+    // What fails to come now is asked for again when it is needed.
+    route?.load().catch(() => undefined)
+  }, [path, visit])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { decode } from './decode.ts'
 
 /**
  * Stands beside a page, so that it comes when the page has come: the focus is then on it, as if it had been loaded,
@@ -35,7 +36,7 @@ function takeFocus(): void {
 }
 
 function show(hash: string, isSamePage: boolean): void {
-  const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  const part = hash === '' ? null : document.getElementById(decode(hash.slice(1)))
   if (part) part.scrollIntoView()
   else if (!isSamePage) scrollTo(0, 0)
 }

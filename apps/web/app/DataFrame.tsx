@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { keepLastKnown, restoreLastKnown } from '../platform/last-known.ts'
+import { useReturn } from '../platform/network-context.ts'
 import { usePlatform } from '../platform/platform.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 
@@ -12,6 +13,8 @@ restoreLastKnown(queries, Date.now())
 export function DataFrame({ children }: { readonly children: ReactNode }) {
   const { session } = usePlatform()
   useEffect(() => keepLastKnown(queries), [])
+  // Several parts have this frame; what is being asked already is not asked twice.
+  useReturn(() => void queries.invalidateQueries({}, { cancelRefetch: false }))
   useEffect(
     () =>
       session.subscribe(() => {

@@ -1,17 +1,30 @@
 import { parse } from 'regexparam'
 import type { PathParams } from '../platform/navigation.tsx'
 import type { Viewer } from '../platform/viewers.ts'
+import { decode } from './decode.ts'
 import { findHome } from './guard.ts'
-import { LOGIN, routes, type Route } from './routes.ts'
+import { LOGIN, type Route } from './route.ts'
+import { routes } from './routes.ts'
+import { phoneRoutes } from './routes/app-only.ts'
 
 export type FoundPage = { readonly route: Route; readonly params: PathParams }
 
-const patterns = routes.map((route) => ({ route, ...parse(route.path, route.isPrefix) }))
+/** What decides, beside the path, which row is meant. */
+export type Visit = {
+  readonly isSubscriptionOn: boolean
+  /** A phone whose owner has not chosen the browser (ROUTE-084). */
+  readonly isForApp: boolean
+}
+
+const usual: Visit = { isSubscriptionOn: false, isForApp: false }
+
+const patterns = routes.map(toPattern)
+const phonePatterns = phoneRoutes.map(toPattern)
 
 /** The row of the table that this path belongs to; null: none does (ROUTE-076). */
-export function findPage(path: string): FoundPage | null {
-  for (const { route, pattern, keys } of patterns) {
-    const match = pattern.exec(path)
+export function findPage(path: string, { isSubscriptionOn, isForApp }: Visit = usual): FoundPage | null {
+  for (const { route, pattern, keys } of isForApp ? [...phonePatterns, ...patterns] : patterns) {
+    const match = route.isOfSubscription && !isSubscriptionOn ? null : pattern.exec(path)
     if (!match) continue
     const values = keys.flatMap((key, index) => {
       const value = match[index + 1]
@@ -29,11 +42,6 @@ export function findFirst(path: string, viewer: Viewer): Route | undefined {
   return isGuest && route?.isPublic === false ? findPage(LOGIN)?.route : route
 }
 
-/** What somebody has typed by hand may be no valid encoding. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+function toPattern(route: Route) {
+  return { route, ...parse(route.path, route.isPrefix) }
 }

@@ -3,27 +3,33 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerOffline } from '../offline/register.ts'
 import { createAsk, server } from '../platform/api.ts'
+import { beginAgain, createBrowserNetwork } from '../platform/browser-network.ts'
 import { createBrowserSession } from '../platform/browser-session.ts'
 import { tellEnded } from '../platform/ended.ts'
 import { keepMarks } from '../platform/campaign-store.ts'
-import { activateLanguage, chooseLanguage, findKeptLanguage } from '../platform/language.ts'
+import { activateLanguage, chooseLanguage, findKeptLanguage, noteAskedLanguage } from '../platform/language.ts'
 import { findFirst } from './find-page.ts'
+import { findHashPath } from './find-way.ts'
 import { Root } from './Root.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// Before anything reads the address (ROUTE-019).
+const meant = findHashPath({ hash: location.hash, query: location.search })
+if (meant !== null) history.replaceState(history.state, '', meant)
 keepMarks(location.search)
+const network = createBrowserNetwork()
 const session = createBrowserSession()
 void session.begin()
 // What will show is loaded beside its texts, not after them.
 const first = findFirst(location.pathname, session.viewer())
 void first?.load()
-const address = new URLSearchParams(location.search).get('lang')
+const address = noteAskedLanguage(location.search) ?? null
 const language = chooseLanguage({ address, kept: findKeptLanguage() })
-await activateLanguage(language, first?.texts)
+await activateLanguage(language, first?.texts).catch(() => beginAgain(network, () => location.reload()))
 
-const app = <Root platform={{ ask: createAsk(server, session, tellEnded), session }} />
+const app = <Root platform={{ ask: createAsk(server, session, tellEnded), session }} network={network} />
 // The page came with its content, in English and for guests; for everybody else it is drawn anew.
 // In pieces, so that a slow phone can answer a finger in between.
 startTransition(() => {

@@ -1,11 +1,33 @@
+import type { Standing } from '@leaven/domain/access/standing.ts'
 import { lazy, type ComponentType } from 'react'
 import { loadTexts } from '../platform/language.ts'
-import { routes, type Route } from './routes.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { phoneRoutes } from './routes/app-only.ts'
 
 /** The page of each row, loaded with its texts when it is first opened. */
-export const pages: ReadonlyMap<Route, ComponentType> = new Map(routes.map((route) => [route, toPage(route)]))
+export const pages: ReadonlyMap<Route, ComponentType> = new Map(
+  [...phoneRoutes, ...routes].map((route) => [route, toPage(route)]),
+)
 
 export const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }))
+
+type FollowStandingProps = { readonly onStanding: (standing: Standing | undefined) => void }
+
+/** Guests do without it, and without the store of answers that it reads. */
+export const FollowStanding = lazy(async () => {
+  const [{ FollowStanding: Part }, { DataFrame }] = await Promise.all([
+    import('./FollowStanding.tsx'),
+    import('./DataFrame.tsx'),
+  ])
+  return {
+    default: ({ onStanding }: FollowStandingProps) => (
+      <DataFrame>
+        <Part onStanding={onStanding} />
+      </DataFrame>
+    ),
+  }
+})
 
 function toPage(route: Route): ComponentType {
   return lazy(async () => {

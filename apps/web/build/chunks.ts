@@ -67,8 +67,13 @@ function listStatic(entry: string, graph: Graph): ReadonlySet<string> {
 export const toEntryName = ({ name }: { readonly name: string }): string =>
   name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'
 
-/** Catalogues are named after what they hold, so that tests and people can tell them from code. */
+const TEXTS = /([^/]+)\/locales\/([^/]+)\.po$/
+const CONTENT = /([^/]+)\/content\/([^/.]+)\.([^/.]+)\.data\.ts$/
+
+/** Catalogues and long texts are named after what they hold, so that tests and people can tell them from code. */
 export function toChunkName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, place, language] = /([^/]+)\/locales\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? []
-  return place && language ? `assets/texts-${place}-${language}-[hash].js` : 'assets/[name]-[hash].js'
+  const [, place, language] = TEXTS.exec(facadeModuleId ?? '') ?? []
+  if (place && language) return `assets/texts-${place}-${language}-[hash].js`
+  const [, feature, name, spoken] = CONTENT.exec(facadeModuleId ?? '') ?? []
+  return feature && name && spoken ? `assets/texts-${feature}_${name}-${spoken}-[hash].js` : 'assets/[name]-[hash].js'
 }

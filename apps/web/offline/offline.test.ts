@@ -26,6 +26,9 @@ describe('a request', () => {
 
   test.each<[string, Partial<Asked>]>([
     ['/api', {}],
+    // Who asks whether the server is there must not be answered by the worker (NET-03).
+    ['/api?ping=k3x9', { method: 'HEAD' }],
+    ['/?ping=k3x9', { method: 'HEAD' }],
     ['/api/me', {}],
     ['/api/wallets/balance', {}],
     ['/api/docs', { mode: 'navigate' }],

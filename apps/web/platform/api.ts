@@ -1,7 +1,10 @@
 import type { Api as Contract, CallName } from '@leaven/contract/api.ts'
 import { call, type Connection, type Options } from '@leaven/contract/client.ts'
 import type { AnswerOf, InputOf } from '@leaven/contract/endpoint.ts'
+import { runHandler } from './error-handlers.ts'
+import { watch } from './outcomes.ts'
 import { isEnded, type Session } from './session.ts'
+import { settings } from './settings.ts'
 
 /** One call of the contract, with the session of this browser. */
 export type Ask = <Name extends CallName>(
@@ -12,19 +15,22 @@ export type Ask = <Name extends CallName>(
 
 export const server: Connection = {
   base: '/api',
-  send: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  send: watch((url, init) => fetch(url, { ...init, cache: 'no-store' })),
+  timeoutMs: settings.timeoutMs, // API-03
 }
 
 /** `onEnded` hears of a session that the server has ended (SESS-04). */
 export const createAsk =
   (connection: Connection, session: Session, onEnded?: () => void): Ask =>
   async (name, input, options) => {
-    const token = await session.findToken()
+    let token: string | undefined
     try {
+      token = await session.findToken()
       return await call({ ...connection, token }, name, input, options)
     } catch (error) {
       if (token && isEnded(error)) end(session, onEnded)
-      throw error
+      runHandler(error, settings.overloadStatuses)
+      throw error // ERR-08
     }
   }
 

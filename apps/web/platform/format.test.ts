@@ -24,6 +24,23 @@ test('a long day has its weekday, with a comma where the language has one', () =
   expect(createFormat('en').longDay(new Date('2026-11-16T16:00:00Z'))).toBe('Tuesday, 17 November')
 })
 
+test('a whole day is written out', () => {
+  const full = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).fullDay(new Date('2023-06-21')))
+  expect(full).toEqual(['21 June 2023', '21. Juni 2023', '21 giugno 2023', '2023年6月21日'])
+})
+
+test.each([
+  ['en', 'Europe/Berlin', '18 Nov 2026, 09:00 GMT+1'],
+  ['de', 'Europe/Berlin', '18. Nov. 2026, 09:00 GMT+1'],
+  ['it', 'UTC', '18 nov 2026, 08:00 GMT+0'],
+  ['zh-Hant', 'America/New_York', '2026年11月18日 03:00 GMT-5'],
+  ['en', 'Pacific/Auckland', '18 Nov 2026, 21:00 GMT+13'],
+  ['en', 'Asia/Singapore', null],
+  ['en', 'Australia/Perth', null],
+])('the same moment in %s by a clock in %s: %o', (tag, zone, text) => {
+  expect(createFormat(tag, zone).localDayAndTime(at)).toBe(text)
+})
+
 test('midnight is 00:00', () => {
   expect(createFormat('en').time(new Date('2026-11-17T16:00:00Z'))).toBe('00:00 SGT')
 })
@@ -38,6 +55,12 @@ test.each([
   [259_200, '3 days ago'],
 ])('%i seconds are told as %o', (seconds, text) => {
   expect(createFormat('en').age(new Date(at.getTime() - seconds * 1000), at)).toBe(text)
+})
+
+test('currencies have their names in every language', () => {
+  const names = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).currencyName('CHF'))
+  expect(names).toEqual(['Swiss Franc', 'Schweizer Franken', 'franco svizzero', '瑞士法郎'])
+  expect(createFormat('de').currencyName('BTC')).toBe('Bitcoin')
 })
 
 test('countries have their names in every language', () => {

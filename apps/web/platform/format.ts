@@ -8,15 +8,20 @@ const ZONE_NAME = 'SGT'
 export type Format = {
   /** 18 Nov 2026 */
   readonly day: (instant: Date) => string
+  /** 21 June 2023 */
+  readonly fullDay: (instant: Date) => string
   /** Tuesday, 17 November */
   readonly longDay: (instant: Date) => string
   /** 16:00 SGT */
   readonly time: (instant: Date) => string
   /** 18 Nov 2026, 16:00 SGT */
   readonly dayAndTime: (instant: Date) => string
+  /** 18 Nov 2026, 09:00 GMT+1, by the clock of who reads it; null where that is the house's own. */
+  readonly localDayAndTime: (instant: Date) => string | null
   /** 5 minutes ago */
   readonly age: (instant: Date, wall: Date) => string
   readonly countryName: (code: string) => string
+  readonly currencyName: (code: string) => string
 }
 
 /** Dates and names as the language of the moment writes them. */
@@ -35,7 +40,8 @@ function findFormat(tag: string): Format {
   return format
 }
 
-export function createFormat(tag: string): Format {
+/** The zone is the reader's; his browser knows it. */
+export function createFormat(tag: string, zone = findZone()): Format {
   // Our English writes the day first.
   const dateTag = tag === 'en' ? 'en-GB' : tag
   const dates = (options: Intl.DateTimeFormatOptions) =>
@@ -44,17 +50,49 @@ export function createFormat(tag: string): Format {
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
+  const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
   const toTime = (instant: Date) => `${time.format(instant)} ${ZONE_NAME}`
   // Chinese has a comma of its own, and none between a day and its time.
   const between = tag.startsWith('zh') ? ' ' : ', '
   return {
     day: (instant) => day.format(instant),
+    fullDay: createFullDay(dates),
+    localDayAndTime: createLocal(dateTag, between, zone),
     longDay: createLongDay(tag, dates),
     time: toTime,
     dayAndTime: (instant) => `${day.format(instant)}${between}${toTime(instant)}`,
     age: (instant, wall) => toAge(ages, (instant.getTime() - wall.getTime()) / 1000),
     countryName: (code) => countries.of(code) ?? code,
+    // A coin that is a currency only here.
+    currencyName: (code) => (code === 'BTC' ? 'Bitcoin' : (currencies.of(code) ?? code)),
   }
+}
+
+function findZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function createFullDay(dates: Dates): Format['fullDay'] {
+  const whole = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  return (instant) => whole.format(instant)
+}
+
+function createLocal(tag: string, between: string, zone: string): Format['localDayAndTime'] {
+  const day = new Intl.DateTimeFormat(tag, { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const time = new Intl.DateTimeFormat(tag, { timeZone: zone, ...clock })
+  const [offset, offsetOfHouse] = [createOffset(zone), createOffset(ZONE)]
+  return (instant) =>
+    // Other places may have the same clock.
+    offset(instant) === offsetOfHouse(instant)
+      ? null
+      : `${day.format(instant)}${between}${time.format(instant)} ${offset(instant)}`
+}
+
+/** GMT+1: as every language writes it. */
+function createOffset(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  return (instant) => format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 type Dates = (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat

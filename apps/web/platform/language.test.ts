@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, parseLanguage, toTag } from './language.ts'
+import { languages } from '@leaven/domain/identity/registration.ts'
+import {
+  chooseLanguage,
+  findAskedLanguage,
+  languageNames,
+  noteAskedLanguage,
+  parseLanguage,
+  toContentLanguage,
+  toTag,
+} from './language.ts'
 
 test.each([
   ['en', 'en'],
@@ -29,6 +38,19 @@ test.each([
     expect(chooseLanguage(wishes)).toBe(language)
   },
 )
+
+test('I18N-02 I18N-03 I18N-04 four languages are offered; only what does not exist in German is read in English', () => {
+  expect(languages.map((language) => languageNames[language])).toEqual(['English', 'Deutsch', '繁體中文', 'Italiano'])
+  const [withoutGerman, all] = [['en', 'zht', 'it'], languages] as const
+  expect(languages.map((language) => toContentLanguage(language, withoutGerman))).toEqual(['en', 'en', 'zht', 'it'])
+  expect(languages.map((language) => toContentLanguage(language, all))).toEqual(['en', 'de', 'zht', 'it'])
+  expect([parseLanguage('cn'), parseLanguage('de')]).toEqual(['zht', 'de'])
+})
+
+test('I18N-06 what the address asked for is known after it has led on', () => {
+  expect([noteAskedLanguage('?ref=a&lang=it'), findAskedLanguage()]).toEqual(['it', 'it'])
+  expect([noteAskedLanguage('?lang=fr'), findAskedLanguage()]).toEqual([undefined, undefined])
+})
 
 test('browsers know our Chinese by another name', () => {
   expect(toTag('zht')).toBe('zh-Hant')

@@ -31,6 +31,20 @@ type Wishes = {
 export const chooseLanguage = ({ address, preference, kept }: Wishes): Language =>
   parseLanguage(address) ?? parseLanguage(preference) ?? parseLanguage(kept) ?? 'en'
 
+let asked: Language | undefined
+
+/** I18N-06: what the first address of this visit asks for. It may lead on at once, and then no longer say it. */
+export function noteAskedLanguage(search: string): Language | undefined {
+  asked = parseLanguage(new URLSearchParams(search).get('lang'))
+  return asked
+}
+
+export const findAskedLanguage = (): Language | undefined => asked
+
+/** I18N-02, I18N-04: English stands in where a long text or a page of others does not exist in the language. */
+export const toContentLanguage = (language: Language, existing: readonly Language[]): Language =>
+  existing.includes(language) ? language : 'en'
+
 export function findKeptLanguage(): string | null {
   try {
     return localStorage.getItem(KEY)

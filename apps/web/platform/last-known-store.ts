@@ -1,5 +1,6 @@
 const KEY = 'leaven.last-known'
-const VERSION = 1
+// Another one for each change of what is kept: an older answer would lack what pages read today.
+const VERSION = 2
 
 /** What was kept, if it is of this version; its content is for the reader to judge. */
 export function findLastKnown(): unknown {
@@ -10,6 +11,14 @@ export function findLastKnown(): unknown {
     return undefined
   }
 }
+
+/** There is something to show although nobody answers. */
+export function hasLastKnown(): boolean {
+  const content = findLastKnown()
+  return typeof content === 'object' && content !== null && 'queries' in content && !isEmpty(content.queries)
+}
+
+const isEmpty = (queries: unknown): boolean => !Array.isArray(queries) || queries.length === 0
 
 export function saveLastKnown(content: unknown): void {
   try {

@@ -56,9 +56,9 @@ test.each([
   '{',
   'null',
   '[]',
-  '{"version":0,"content":{"queries":[]}}',
-  '{"version":1}',
-  '{"version":1,"content":7}',
+  '{"version":1,"content":{"queries":[]}}',
+  '{"version":2}',
+  '{"version":2,"content":7}',
 ])('spoiled storage is as good as none: %o', (text) => {
   localStorage.setItem('leaven.last-known', text)
   expect(() => restoreLastKnown(new QueryClient(), Date.now())).not.toThrow()

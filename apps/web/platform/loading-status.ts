@@ -16,3 +16,16 @@ export function toLoadingStatus({ status, fetchStatus }: Reading): LoadingStatus
   if (fetchStatus === 'idle') return 'IDLE'
   return fetchStatus === 'paused' ? 'started' : 'loading'
 }
+
+type MerkleStatus = 'UNLOADED' | 'LOADING' | 'LOADED' | 'ERROR'
+
+const merkleWords: Readonly<Record<LoadingStatus, MerkleStatus>> = {
+  IDLE: 'UNLOADED',
+  started: 'LOADING',
+  loading: 'LOADING',
+  finished: 'LOADED',
+  error: 'ERROR',
+}
+
+/** The words of the Merkle tree, which its page keeps. */
+export const toMerkleStatus = (reading: Reading): MerkleStatus => merkleWords[toLoadingStatus(reading)]

@@ -3,6 +3,7 @@ import type { Api } from '@leaven/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { POLL_MS } from './polling.ts'
 import { useAnswer, useCommand } from './queries.ts'
+import { useUpdateFailed } from './update-failed.ts'
 
 export type Me = AnswerOf<Api['getMe']>
 export type Preference = Me['preference']
@@ -18,10 +19,16 @@ export function usePreference() {
   const queries = useQueryClient()
   const me = useMe()
   const { mutate } = useCommand('savePreference')
+  const onError = useUpdateFailed()
   const save = (change: Partial<Preference>) => {
     const before = queries.getQueryData<Me>(['getMe', {}])
     if (before) queries.setQueryData<Me>(['getMe', {}], { ...before, preference: { ...before.preference, ...change } })
-    mutate({ body: change }, { onSettled: () => void queries.invalidateQueries({ queryKey: ['getMe'] }) })
+    const onSettled = () => {
+      void queries.invalidateQueries({ queryKey: ['getMe'] })
+      // What the server counts in it is counted anew.
+      if (change.preferredCurrency) void queries.invalidateQueries({ queryKey: ['getBalance'] })
+    }
+    mutate({ body: change }, { onError, onSettled })
   }
   return { preference: me.data?.preference, save }
 }

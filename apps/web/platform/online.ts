@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { useNetworkState } from './network-context.ts'
 
-/** Whether the browser has a connection at all. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
+/** Whether there is a connection: the browser may believe so and be wrong. */
+export function useOnline(): boolean {
+  const isBelieved = useSyncExternalStore(subscribe, isOnline, () => true)
+  return useNetworkState().networkErrorType !== 'CLIENT_CONNECTION_DOWN' && isBelieved
+}
 
 const isOnline = () => navigator.onLine
 

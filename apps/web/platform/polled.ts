@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useReturn } from './network-context.ts'
 
 /** What was read last, for pages that do without the shared store of answers. */
 export type Polled<Answer> =
@@ -30,6 +31,7 @@ export function usePolled<Answer>(
     readNow.current = polling.readNow
     return polling.stop
   }, [everyMs])
+  useReturn(() => readNow.current?.())
   const retry = () => {
     setReading((before) => (before.state === 'failed' ? { state: 'loading' } : before))
     readNow.current?.()

@@ -20,6 +20,25 @@ export function keepLoggedIn(): void {
   }
 }
 
+export type DismissedFlag = (typeof dismissed)[number]
+
+/** Whether he has waved this banner away since he logged in (SHELL-49). */
+export function isDismissed(flag: DismissedFlag): boolean {
+  try {
+    return localStorage.getItem(flag) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function keepDismissed(flag: DismissedFlag): void {
+  try {
+    localStorage.setItem(flag, 'true')
+  } catch {
+    // Without storage it comes back with the next page.
+  }
+}
+
 /** SESS-07, SESS-08: the flag, and the banners that the customer has waved away. */
 export function forgetFlags(): void {
   try {

@@ -1,9 +1,10 @@
 import './amount-text.css'
 import type { Amount } from '@leaven/money/amount.ts'
+import { toParts, type AmountStyle } from '@leaven/money/format-text.ts'
+import { HIDDEN_VALUE } from '@leaven/money/format.ts'
 import { classNames } from '../styles/class-names.ts'
-import { amountParts, type AmountStyle } from './amount-parts.ts'
+import { useMarks } from './marks.ts'
 
-const HIDDEN = '••••••'
 const MISSING = '–'
 
 type AmountTextProps = AmountStyle & {
@@ -22,7 +23,7 @@ export function AmountText({ amount, isHidden = false, hiddenLabel, ...rest }: A
   if (isHidden) {
     return (
       <span className="lv-amount">
-        <span aria-hidden="true">{HIDDEN}</span>
+        <span aria-hidden="true">{HIDDEN_VALUE}</span>
         <span className="lv-sr">{hiddenLabel}</span>
       </span>
     )
@@ -34,7 +35,7 @@ export function AmountText({ amount, isHidden = false, hiddenLabel, ...rest }: A
 type ShownProps = Omit<AmountTextProps, 'isHidden' | 'hiddenLabel' | 'amount'> & { readonly amount: Amount }
 
 function Shown({ amount, isEstimate = false, hasSmallCents = false, ...style }: ShownProps) {
-  const { sign, symbol, whole, fraction, unit } = amountParts(amount, style)
+  const { sign, symbol, whole, fraction, unit } = toParts(amount, style, useMarks())
   return (
     <span className={classNames('lv-amount', sign === '+' && 'lv-amount--in')} translate="no">
       {isEstimate ? '≈ ' : ''}

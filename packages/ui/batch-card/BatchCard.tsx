@@ -65,7 +65,7 @@ function Rate({ rateName, rate, tin }: Pick<BatchCardProps, 'rateName' | 'rate' 
       <p>
         <span>{rateName}</span>{' '}
         <b className="lv-d">
-          {isPercent ? rate.slice(0, -1) : rate}
+          {isPercent ? rate.slice(0, -1).trimEnd() : rate}
           {isPercent && <small>%</small>}
         </b>
       </p>

@@ -43,6 +43,7 @@ import { gallery as table } from '../table/Table.gallery.tsx'
 import { gallery as tabs } from '../tabs/Tabs.gallery.tsx'
 import { gallery as tenureTiles } from '../tenure-tiles/TenureTiles.gallery.tsx'
 import { gallery as textLink } from '../text-link/TextLink.gallery.tsx'
+import { gallery as textarea } from '../textarea/Textarea.gallery.tsx'
 import { gallery as themeSwitch } from '../theme-switch/ThemeSwitch.gallery.tsx'
 import { gallery as toast } from '../toast/Toaster.gallery.tsx'
 import { gallery as tooltip } from '../tooltip/Tooltip.gallery.tsx'
@@ -95,6 +96,7 @@ export const entries: readonly GalleryEntry[] = [
   tabs,
   tenureTiles,
   textLink,
+  textarea,
   themeSwitch,
   toast,
   tooltip,

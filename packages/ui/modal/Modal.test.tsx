@@ -55,10 +55,10 @@ describe('modal', () => {
   })
 
   test.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-    ['the scrim', () => userEvent.click(document.querySelector('.lv-modal-scrim') ?? document.body)],
-  ])('%s closes it, and the focus goes back where it was', async (_way, close) => {
+    ['SHELL-74', 'Escape', () => userEvent.keyboard('{Escape}')],
+    ['SHELL-76', 'the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['SHELL-75', 'the scrim', () => userEvent.click(document.querySelector('.lv-modal-scrim') ?? document.body)],
+  ])('%s %s closes it, and the focus goes back where it was', async (_row, _way, close) => {
     await open()
     await close()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -32,7 +32,9 @@ export function Qr({ text, typed = text, label, caption, action, width = 168 }: 
       </svg>
       <div className="lv-qr__side">
         {caption === undefined ? null : <p className="lv-qr__caption">{caption}</p>}
-        <p className="lv-qr__text">{typed}</p>
+        <p className="lv-qr__text" translate="no">
+          {typed}
+        </p>
         {action}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import './stat.css'
+import { HIDDEN_VALUE } from '@leaven/money/format.ts'
 import type { ReactNode } from 'react'
 
 type StatProps = {
@@ -12,8 +13,6 @@ type StatProps = {
   readonly hiddenLabel?: string | undefined
 }
 
-const DOTS = '••••••'
-
 export function Stat({ name, value, cents, note, size = 'md', hiddenLabel }: StatProps) {
   return (
     <dl className={`lv-stat lv-stat--${size}`}>
@@ -26,7 +25,7 @@ export function Stat({ name, value, cents, note, size = 'md', hiddenLabel }: Sta
           </>
         ) : (
           <>
-            <span aria-hidden="true">{DOTS}</span>
+            <span aria-hidden="true">{HIDDEN_VALUE}</span>
             <span className="lv-sr">{hiddenLabel}</span>
           </>
         )}

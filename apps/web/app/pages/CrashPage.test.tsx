@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { CrashPage } from './CrashPage.tsx'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ErrorBoundary } from 'react-error-boundary'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseSettings, SettingsProvider } from '../../platform/settings.ts'
+import { CrashPage, FrameCrashPage } from './CrashPage.tsx'
 
 afterEach(cleanup)
 
@@ -28,4 +32,45 @@ test.each([
   )
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
+})
+
+const Broken = (): never => {
+  throw new RangeError('dough')
+}
+
+function renderCrash(variables: Readonly<Record<string, string>> = {}) {
+  vi.spyOn(console, 'error').mockReturnValue()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <SettingsProvider value={parseSettings(variables)}>
+        <ErrorBoundary FallbackComponent={FrameCrashPage}>
+          <Broken />
+        </ErrorBoundary>
+      </SettingsProvider>
+    </I18nProvider>,
+  )
+  vi.restoreAllMocks()
+  return within(screen.getByRole('complementary', { name: "It looks like we're having issues." }))
+}
+
+test('SHELL-64 SHELL-65 SHELL-66 a crash shows the error page and the help box, which leads to support and can be closed', () => {
+  const help = renderCrash()
+  expect(screen.getByText(other)).toBeTruthy()
+  expect(help.getByText("Our team has been notified. If you'd like to help, submit a request below.")).toBeTruthy()
+  expect(help.getByRole('link', { name: 'Submit a request' }).getAttribute('href')).toBe('/support')
+  fireEvent.click(help.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
+})
+
+test('the request goes to the help centre where there is one', () => {
+  const help = renderCrash({ WEB_HELP_CENTRE_URL: 'https://help.example/new' })
+  expect(help.getByRole('link', { name: 'Submit a request' }).getAttribute('href')).toBe('https://help.example/new')
+})
+
+test('SHELL-63 the help box is at most 450px wide', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../../packages/ui', path), 'utf8')
+  expect(read('error-page/error-page.css')).toMatch(/\.lv-help \{[^}]*max-inline-size: var\(--container-help\);/)
+  expect(read('styles/tokens.css')).toMatch(/--container-help: 450px;/)
 })

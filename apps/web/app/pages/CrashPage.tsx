@@ -1,35 +1,56 @@
 import { Button } from '@leaven/ui/button/Button.tsx'
-import { ErrorPage } from '@leaven/ui/error-page/ErrorPage.tsx'
-import { Trans } from '@lingui/react/macro'
-import { RotateCw } from 'lucide-react'
+import { ButtonLink } from '@leaven/ui/button/ButtonLink.tsx'
+import { ErrorPage, HelpBox } from '@leaven/ui/error-page/ErrorPage.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSettings } from '../../platform/settings.ts'
+import { ConnectionPage } from './ConnectionPage.tsx'
 import { isConnectionError } from './connection-error.ts'
+import { RefreshButton } from './RefreshButton.tsx'
 
-/** SHELL-60 to SHELL-62: what a failure leaves behind, inside the frame. */
-export function CrashPage({ error }: { readonly error: unknown }) {
+type Crash = { readonly error: unknown }
+
+/** SHELL-60 to SHELL-62, SHELL-66: what a failure leaves behind, inside the frame. */
+export function CrashPage({ error }: Crash) {
+  if (isConnectionError(error)) return <ConnectionPage />
   return (
     <ErrorPage
       title={<Trans>That fell flat</Trans>}
-      text={
-        isConnectionError(error) ? (
-          <Trans>
-            Your connection was down while fetching information from the server. Please refresh the page to try again.
-          </Trans>
-        ) : (
-          <Trans>There are some issues with the application. Please refresh the page to try again.</Trans>
-        )
-      }
-      action={
-        <Button size="lg" icon={<RotateCw size={18} strokeWidth={1.9} aria-hidden />} onClick={() => location.reload()}>
-          <Trans>Refresh the page</Trans>
-        </Button>
-      }
+      text={<Trans>There are some issues with the application. Please refresh the page to try again.</Trans>}
+      action={<RefreshButton />}
+      help={<Help />}
     />
   )
 }
 
 /** The same when the frame itself has failed. */
-export const FrameCrashPage = ({ error }: { readonly error: unknown }) => (
+export const FrameCrashPage = ({ error }: Crash) => (
   <main id="main">
     <CrashPage error={error} />
   </main>
 )
+
+/** SHELL-63 to SHELL-65 */
+function Help() {
+  const { t } = useLingui()
+  const { helpCentreUrl } = useSettings()
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <HelpBox
+      title={t`It looks like we're having issues.`}
+      text={<Trans>Our team has been notified. If you'd like to help, submit a request below.</Trans>}
+      actions={
+        <>
+          {/* Loaded anew: of an app that has crashed nothing is kept. */}
+          <ButtonLink href={helpCentreUrl ?? '/support'}>
+            <Trans>Submit a request</Trans>
+          </ButtonLink>
+          <Button variant="soft" onClick={() => setClosed(true)}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

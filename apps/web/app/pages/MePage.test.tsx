@@ -20,7 +20,7 @@ const me = {
   otpVerified: false,
   acceptedMarketingConsent: false,
   userDataConsent: consent('ACCEPTED'),
-  preference: { preferredLanguage: 'en', isObfuscated: false, isHideZeroBalances: false },
+  preference: { preferredLanguage: 'en', preferredCurrency: 'USD', isObfuscated: false, isHideZeroBalances: false },
 }
 
 type Answers = Partial<Record<CallName, (input: unknown) => unknown>>
@@ -79,6 +79,29 @@ describe('preferences', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Language' }))
     await userEvent.click(screen.getByRole('option', { name: 'Deutsch' }))
     await waitFor(() => expect(sent('savePreference')).toContainEqual({ body: { preferredLanguage: 'de' } }))
+  })
+})
+
+describe('the currency', () => {
+  test('I18N-08 FORMAT-15 is USD until one of the ten is chosen, which goes to the account', async () => {
+    const { sent } = open('/me/preferences', { savePreference: () => me.preference })
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Currency' })
+    expect(field.value).toBe('USD $, US Dollar')
+    await userEvent.click(field)
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'USD $',
+      'EUR €',
+      'BTC ₿',
+      'CNY ¥',
+      'SGD S$',
+      'CHF',
+      'AUD A$',
+      'MYR RM',
+      'CAD C$',
+      'GBP £',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: 'EUR €, Euro' }))
+    await waitFor(() => expect(sent('savePreference')).toEqual([{ body: { preferredCurrency: 'EUR' } }]))
   })
 })
 

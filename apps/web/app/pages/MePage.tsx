@@ -10,14 +10,16 @@ import { ThemeChooser } from '../shell/ThemeChooser.tsx'
 import { useLanguageChoice } from '../shell/use-language-choice.ts'
 
 /** ROUTE-050, ROUTE-101. */
-export function MePage() {
-  const part = findPart(usePathParams()['subPage'])
-  return (
-    <MeFrame current={part}>
-      <Content part={part} />
-    </MeFrame>
-  )
-}
+export const MePage = () => <Me part={findPart(usePathParams()['subPage'])} />
+
+/** ROUTE-059: a row of its own. */
+export const MeSecurityPage = () => <Me part="security" />
+
+const Me = ({ part }: { readonly part: Part }) => (
+  <MeFrame current={part}>
+    <Content part={part} />
+  </MeFrame>
+)
 
 function Content({ part }: { readonly part: Part }) {
   if (part === 'security') return <SecurityPart />

@@ -5,11 +5,11 @@ import { ChevronLeft, Globe, LogOut, Moon, ReceiptText, UserRound, Wallet } from
 import { useState } from 'react'
 import { languageNames } from '../../platform/language.ts'
 import { useTheme } from '../../platform/theme.ts'
+import { useLogout } from '../../platform/use-logout.ts'
 import { LanguageItems } from './LanguageMenu.tsx'
 import { MenuRoute } from './MenuRoute.tsx'
 import { useThemeNames } from './ThemeChooser.tsx'
 import { useLanguageChoice } from './use-language-choice.ts'
-import { useLogout } from './use-logout.ts'
 
 const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true } as const
 

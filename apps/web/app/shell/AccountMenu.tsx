@@ -4,16 +4,18 @@ import { Menu } from '@leaven/ui/menu/Menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useMe } from '../../platform/me.ts'
+import { useAvatar } from './avatar.ts'
 import { AccountItems } from './AccountItems.tsx'
 import { initialsOf } from './initials.ts'
 
-/** SHELL-21 to SHELL-24. */
+/** SHELL-20 to SHELL-24. */
 export function AccountMenu() {
   const { t } = useLingui()
   const email = useMe().data?.email ?? ''
+  const src = useAvatar(email)
   const face = (
     <>
-      <Avatar initials={initialsOf(email)} />
+      <Avatar initials={initialsOf(email)} src={src} />
       <span className="lv-sr">{t`Account menu`}</span>
       <span className="shell-account__chevron">
         <ChevronDown className="lv-menu__chevron" size={18} strokeWidth={1.9} aria-hidden />
@@ -21,17 +23,17 @@ export function AccountMenu() {
     </>
   )
   return (
-    <Menu align="end" buttonClass="shell-account" face={face} head={<Head email={email} />}>
+    <Menu align="end" buttonClass="shell-account" face={face} head={<Head email={email} src={src} />}>
       <AccountItems />
     </Menu>
   )
 }
 
-function Head({ email }: { readonly email: string }) {
+function Head({ email, src }: { readonly email: string; readonly src: string | undefined }) {
   if (email === '') return null
   return (
     <div className="shell-account__head">
-      <Avatar initials={initialsOf(email)} />
+      <Avatar initials={initialsOf(email)} src={src} />
       <span className="shell-account__mail" translate="no">
         {email}
       </span>

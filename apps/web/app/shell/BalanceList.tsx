@@ -1,14 +1,16 @@
-import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Figures } from './balance-figures.ts'
+import { AllocatedLine, OpenAllocatedLine } from './AllocatedLine.tsx'
+import { toAllocatedParts, toFigures, type Balance, type Figures } from './balance-figures.ts'
+import { Worth } from './Worth.tsx'
 
 export type BalanceListProps = {
-  /** Null: they could not be asked for. Undefined: they are on their way. */
-  readonly figures: Figures | null | undefined
-  readonly isHidden: boolean
+  /** Null: it could not be asked for. Undefined: it is on its way. */
+  readonly balance: Balance | null | undefined
+  /** What is allocated lies open. */
+  readonly isOpen?: boolean
 }
 
 type Line = { readonly part: keyof Figures; readonly name: MessageDescriptor }
@@ -21,28 +23,24 @@ const lines: readonly Line[] = [
 ]
 
 /** SHELL-36 to SHELL-38, SHELL-42. */
-export function BalanceList({ figures, isHidden }: BalanceListProps) {
-  const { t, i18n } = useLingui()
+export function BalanceList({ balance, isOpen = false }: BalanceListProps) {
+  const { i18n } = useLingui()
+  const figures = balance && toFigures(balance)
+  const Allocated = isOpen ? OpenAllocatedLine : AllocatedLine
   return (
-    <dl className="shell-balance" aria-busy={figures === undefined}>
-      {lines.map(({ part, name }) => (
-        <div key={part} className="shell-balance__line" data-part={part}>
-          <dt>{i18n._(name)}</dt>
-          <dd>
-            {figures === undefined ? (
-              <Skeleton width={84} height={20} />
-            ) : (
-              <AmountText
-                amount={figures?.[part] ?? null}
-                view="currency"
-                isShort
-                isHidden={isHidden}
-                hiddenLabel={t`Hidden`}
-              />
-            )}
-          </dd>
-        </div>
-      ))}
+    <dl className="shell-balance" aria-busy={balance === undefined}>
+      {lines.map(({ part, name }) =>
+        part === 'allocated' && balance && figures ? (
+          <Allocated key={part} name={i18n._(name)} amount={figures.allocated} parts={toAllocatedParts(balance)} />
+        ) : (
+          <div key={part} className="shell-balance__line" data-part={part}>
+            <dt>{i18n._(name)}</dt>
+            <dd>
+              {figures === undefined ? <Skeleton width={84} height={20} /> : <Worth amount={figures?.[part] ?? null} />}
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../platform/links.tsx'
 import { BalanceList, type BalanceListProps } from './BalanceList.tsx'
 import { Drawer } from './Drawer.tsx'
+import { SupportButton } from './SupportButton.tsx'
 
-type BalanceSheetProps = BalanceListProps & { readonly isOpen: boolean; readonly onClose: () => void }
+type BalanceSheetProps = Pick<BalanceListProps, 'balance'> & { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** All four values, where the bar has room for two. */
-export function BalanceSheet({ isOpen, onClose, ...shown }: BalanceSheetProps) {
+/** All four values and both links, where the bar has room for two values. */
+export function BalanceSheet({ isOpen, onClose, balance }: BalanceSheetProps) {
   const { t } = useLingui()
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label={t`Balance summary`} side="bottom">
@@ -17,10 +18,11 @@ export function BalanceSheet({ isOpen, onClose, ...shown }: BalanceSheetProps) {
         </h2>
         <CloseButton label={t`Close`} onClick={onClose} />
       </div>
-      <BalanceList {...shown} />
+      <BalanceList balance={balance} isOpen />
       <RouteButton to="/wallets" isBlock>
         <Trans>ALL ASSETS</Trans>
       </RouteButton>
+      <SupportButton variant="secondary" isBlock />
     </Drawer>
   )
 }

@@ -2,46 +2,60 @@ import './bottom-bar.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ArrowRight, ChevronUp, Eye, EyeOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { useIsKnown, useMe, usePreference } from '../../platform/me.ts'
 import { POLL_MS } from '../../platform/polling.ts'
 import { useAnswer } from '../../platform/queries.ts'
-import { toFigures } from './balance-figures.ts'
+import type { Balance } from './balance-figures.ts'
 import { BalanceList } from './BalanceList.tsx'
 import { BalanceSheet } from './BalanceSheet.tsx'
+import { SupportButton } from './SupportButton.tsx'
 
-/** SHELL-35 to SHELL-43: the counter. */
+/** SHELL-35 to SHELL-47: the counter. */
 export function BottomBar() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { preference, save } = usePreference()
-  const figures = useFigures()
+  const balance = useBalance()
   const me = useMe().data
   if (me?.isWithdrawalOnlyStatus || me?.isCompleteAccessRestricted) return null // SHELL-46
-  const isHidden = preference?.isObfuscated ?? false
+  const isHidden = preference?.isObfuscated ?? true
   // Nobody's balances show before it is known that they may.
-  const shown = { figures: preference ? figures : undefined, isHidden }
+  const shown = { balance: preference ? balance : undefined }
   return (
-    <section className="shell-bar" aria-label={t`Balance summary`}>
-      <div className="shell-bar__row">
-        <BalanceList {...shown} />
-        <EyeButton isHidden={isHidden} onPress={() => save({ isObfuscated: !isHidden })} />
-        <Link href="/wallets" className="shell-bar__all">
-          <Trans>ALL ASSETS</Trans>
-          <ArrowRight size={16} strokeWidth={1.9} aria-hidden />
-        </Link>
-        <button
-          type="button"
-          className="shell-bar__button shell-bar__more"
-          aria-label={t`Show all balances`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <ChevronUp size={22} strokeWidth={1.9} aria-hidden />
-        </button>
-      </div>
-      <BalanceSheet {...shown} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </section>
+    <OwnFigures>
+      <section className="shell-bar" aria-label={t`Balance summary`}>
+        <div className="shell-bar__row">
+          <BalanceList {...shown} />
+          <EyeButton isHidden={isHidden} onPress={() => save({ isObfuscated: !isHidden })} />
+          <div className="shell-bar__end">
+            <Link href="/wallets" className="shell-bar__all">
+              <Trans>ALL ASSETS</Trans>
+              <ArrowRight size={16} strokeWidth={1.9} aria-hidden />
+            </Link>
+            <SupportButton variant="ghost" size="sm" />
+          </div>
+          <MoreButton onPress={() => setOpen(true)} />
+        </div>
+        <BalanceSheet {...shown} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </section>
+    </OwnFigures>
+  )
+}
+
+function MoreButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className="shell-bar__button shell-bar__more"
+      aria-label={t`Show all balances`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <ChevronUp size={22} strokeWidth={1.9} aria-hidden />
+    </button>
   )
 }
 
@@ -59,10 +73,8 @@ function EyeButton({ isHidden, onPress }: EyeButtonProps) {
 }
 
 /** Null: asked in vain. Undefined: not answered yet. */
-function useFigures() {
+function useBalance(): Balance | null | undefined {
   const { data, isError } = useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
-  return useMemo(() => {
-    if (data) return toFigures(data)
-    return isError ? null : undefined
-  }, [data, isError])
+  if (data) return data
+  return isError ? null : undefined
 }

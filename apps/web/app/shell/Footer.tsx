@@ -1,31 +1,32 @@
 import './footer.css'
-import { Logo } from '@leaven/ui/logo/Logo.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import type { ReactNode } from 'react'
-import { SUPPORT_ADDRESS } from '../../platform/support.ts'
+import { findLanguage } from '../../platform/language.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { findLinks } from '../../settings/links.ts'
+import { FooterColumn } from './FooterColumn.tsx'
+import { toOwnLinks } from './footer-links.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { community, guestCompany, legal, services, type NamedPlace } from './navigation.ts'
+import { ProductLogo } from './ProductLogo.tsx'
 import { ThemeChooser } from './ThemeChooser.tsx'
 
 const year = new Date().getFullYear()
 
-/** SHELL-30, as far as there are pages to lead to. */
+/** SHELL-30 to SHELL-34. */
 export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
+  const { productName } = useSettings()
+  const { memberships } = findLinks(findLanguage())
   return (
     <footer className="shell-footer">
       <div className="lv-container">
         <div className="shell-footer__columns">
           <div className="shell-footer__brand">
-            <Logo />
+            <ProductLogo />
             <p className="lv-ink2 lv-t-sm">
               <Trans>The most transparent way to put your Bitcoin and other cryptocurrencies to work.</Trans>
             </p>
           </div>
-          <Column title={<Trans>Leaven-and-boost products</Trans>} places={services} />
-          <Column title={<Trans>Support and Legal</Trans>} places={legal} first={<SupportLink />} />
-          {isCustomer ? null : <Column title={<Trans>About</Trans>} places={guestCompany} />}
-          <Column title={<Trans>Community</Trans>} places={community} />
+          <Columns isCustomer={isCustomer} />
         </div>
         <div className="shell-footer__choices">
           <ThemeChooser />
@@ -33,10 +34,13 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
         </div>
         <div className="shell-footer__notes lv-t-xs lv-ink3">
           <p>
-            <Trans>© {year} Leaven.</Trans>
+            <Trans>
+              © {year} {productName}.
+            </Trans>
           </p>
+          <Memberships names={memberships} />
           <p>
-            <Trans>Coins can lose value. Leaven is not a bank and balances are not insured.</Trans>
+            <Trans>Coins can lose value. {productName} is not a bank and balances are not insured.</Trans>
           </p>
         </div>
       </div>
@@ -44,36 +48,35 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
   )
 }
 
-const SupportLink = () => (
-  <li>
-    <a href={SUPPORT_ADDRESS} className="shell-footer__link">
-      <Trans>Support</Trans>
-    </a>
-  </li>
-)
-
-type ColumnProps = {
-  readonly title: ReactNode
-  readonly places: readonly NamedPlace[]
-  /** Stands above the places: no page of ours. */
-  readonly first?: ReactNode
+function Columns({ isCustomer }: { readonly isCustomer: boolean }): ReactNode {
+  const { i18n } = useLingui()
+  const settings = useSettings()
+  const { productName } = settings
+  const own = toOwnLinks(findLinks(findLanguage()), settings, isCustomer, (name) => i18n._(name))
+  return (
+    <>
+      <FooterColumn title={<Trans>{productName}-and-boost products</Trans>} links={own.products} />
+      <FooterColumn title={<Trans>Support and Legal</Trans>} links={own.support} />
+      <FooterColumn title={<Trans>About</Trans>} links={own.about} />
+      <FooterColumn title={<Trans>Community</Trans>} links={own.community} />
+      <FooterColumn title={<Trans>Merch</Trans>} links={own.merch} />
+    </>
+  )
 }
 
-function Column({ title, places, first }: ColumnProps) {
-  const { i18n } = useLingui()
+/** SHELL-33. A house that belongs to nobody says so. */
+function Memberships({ names }: { readonly names: readonly string[] }) {
+  const { productName } = useSettings()
+  const all = names.join(', ')
   return (
-    <div>
-      <h2 className="shell-footer__title">{title}</h2>
-      <ul>
-        {first}
-        {places.map(({ to, name }) => (
-          <li key={to}>
-            <Link href={to} className="shell-footer__link">
-              {i18n._(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p>
+      {names.length === 0 ? (
+        <Trans>{productName} is not a member of any association.</Trans>
+      ) : (
+        <Trans>
+          {productName} is a member of <span translate="no">{all}</span>.
+        </Trans>
+      )}
+    </p>
   )
 }

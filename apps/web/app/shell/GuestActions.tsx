@@ -1,22 +1,31 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../platform/links.tsx'
-import { LOGIN } from '../routes.ts'
+import { toSignUpClick, useTracking } from '../../platform/tracking.ts'
+import { LOGIN } from '../route.ts'
+import { BUY_AS_GUEST } from './buy-way.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
+const REGISTER = '/register'
+
 /** SHELL-06 to SHELL-09. Narrow screens keep Sign Up; the rest is in the side menu. */
-export const GuestActions = ({ isOnBlock }: { readonly isOnBlock: boolean }) => (
-  <>
-    <div className="shell-header__wide">
-      <LanguageMenu align="end" />
-      <RouteButton to={LOGIN} variant="ghost">
-        <Trans>Buy crypto</Trans>
+export function GuestActions({ isOnBlock }: { readonly isOnBlock: boolean }) {
+  const { t } = useLingui()
+  const track = useTracking()
+  const signUp = t`Sign Up`
+  return (
+    <>
+      <div className="shell-header__wide">
+        <LanguageMenu align="end" />
+        <RouteButton to={BUY_AS_GUEST} variant="ghost">
+          <Trans>Buy crypto</Trans>
+        </RouteButton>
+        <RouteButton to={LOGIN} variant={isOnBlock ? 'onblock' : 'soft'}>
+          <Trans>Login</Trans>
+        </RouteButton>
+      </div>
+      <RouteButton to={REGISTER} onClick={() => track(toSignUpClick(signUp, REGISTER))}>
+        {signUp}
       </RouteButton>
-      <RouteButton to={LOGIN} variant={isOnBlock ? 'onblock' : 'soft'}>
-        <Trans>Login</Trans>
-      </RouteButton>
-    </div>
-    <RouteButton to="/register">
-      <Trans>Sign Up</Trans>
-    </RouteButton>
-  </>
-)
+    </>
+  )
+}

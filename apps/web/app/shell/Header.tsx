@@ -1,62 +1,71 @@
 import './header.css'
+import type { Standing } from '@leaven/domain/access/standing.ts'
 import { Avatar } from '@leaven/ui/avatar/Avatar.tsx'
 import { classNames } from '@leaven/ui/styles/class-names.ts'
-import { useLingui } from '@lingui/react/macro'
-import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { AccountMenu } from './customer-parts.tsx'
+import { Suspense } from 'react'
+import { useSettings } from '../../platform/settings.ts'
+import { CustomerHeader } from './customer-parts.tsx'
 import { GuestActions } from './GuestActions.tsx'
 import { HomeLink } from './HomeLink.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { LogoutButton } from './LogoutButton.tsx'
 import { MainMenu } from './MainMenu.tsx'
+import { guestMenu, isBare } from './menu-rights.ts'
+import { listPlaces } from './navigation.ts'
+import { SideMenuButton } from './SideMenuButton.tsx'
 
-// Wide screens never need it; on the others it comes while the finger is still on the button.
-const loadSideMenu = async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })
-const SideMenu = lazy(loadSideMenu)
+export type HeaderProps = {
+  readonly isCustomer: boolean
+  /** Undefined: not known yet. */
+  readonly standing: Standing | undefined
+  readonly isOnBlock: boolean
+}
 
-type HeaderProps = { readonly isCustomer: boolean; readonly isOnBlock: boolean }
-
-export function Header({ isCustomer, isOnBlock }: HeaderProps) {
+export function Header({ isOnBlock, ...who }: HeaderProps) {
   return (
     <header className={classNames('shell-header', isOnBlock && 'shell-header--on-block')}>
       <div className="shell-header__row">
         <HomeLink />
-        <MainMenu isCustomer={isCustomer} />
-        <div className="shell-header__end">
-          {isCustomer ? (
-            <Suspense fallback={<Avatar />}>
-              <AccountMenu />
-            </Suspense>
-          ) : (
-            <GuestActions isOnBlock={isOnBlock} />
-          )}
-          <SideMenuButton isCustomer={isCustomer} />
-        </div>
+        <Content {...who} isOnBlock={isOnBlock} />
       </div>
     </header>
   )
 }
 
-function SideMenuButton({ isCustomer }: { readonly isCustomer: boolean }) {
-  const { t } = useLingui()
-  // Undefined: never opened, so not even loaded.
-  const [isOpen, setOpen] = useState<boolean>()
+function Content({ isCustomer, standing, isOnBlock }: HeaderProps) {
+  if (!isCustomer) return <GuestHeader isOnBlock={isOnBlock} />
+  if (isBare(standing)) return <BareHeader />
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <CustomerHeader />
+    </Suspense>
+  )
+}
+
+const Placeholder = () => (
+  <div className="shell-header__end">
+    <Avatar />
+  </div>
+)
+
+function GuestHeader({ isOnBlock }: Pick<HeaderProps, 'isOnBlock'>) {
+  const settings = useSettings()
+  const places = listPlaces(guestMenu(settings.isSubscriptionOn), settings, false)
   return (
     <>
-      <button
-        type="button"
-        className="shell-header__menu"
-        aria-label={t`Menu`}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadSideMenu().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
-        <MenuIcon size={22} strokeWidth={1.9} aria-hidden />
-      </button>
-      {isOpen === undefined ? null : (
-        <Suspense fallback={null}>
-          <SideMenu isCustomer={isCustomer} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MainMenu places={places} />
+      <div className="shell-header__end">
+        <GuestActions isOnBlock={isOnBlock} />
+        <SideMenuButton places={places} isCustomer={false} />
+      </div>
     </>
   )
 }
+
+/** SHELL-28, SHELL-29. */
+const BareHeader = () => (
+  <div className="shell-header__end">
+    <LanguageMenu align="end" />
+    <LogoutButton isBlock={false} />
+  </div>
+)

@@ -1,14 +1,15 @@
 import { Menu } from '@leaven/ui/menu/Menu.tsx'
+import { MenuLink } from '@leaven/ui/menu/MenuItem.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
-import { ChevronDown } from 'lucide-react'
+import { ArrowUpRight, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MenuRoute } from './MenuRoute.tsx'
-import { community, guestCompany, services, type Place, type Service } from './navigation.ts'
+import type { MainPlaces, Place, Service } from './navigation.ts'
 import { NewTag } from './NewTag.tsx'
+import { outside, PlaceLink } from './PlaceLink.tsx'
 
 /** SHELL-19: the main menu of wide screens, in both states. */
-export function MainMenu({ isCustomer }: { readonly isCustomer: boolean }) {
+export function MainMenu({ places: { services, links, company } }: { readonly places: MainPlaces }) {
   const { t, i18n } = useLingui()
   return (
     <nav className="shell-nav" aria-label={t`Main`}>
@@ -17,14 +18,15 @@ export function MainMenu({ isCustomer }: { readonly isCustomer: boolean }) {
           <ServiceItem key={service.to} service={service} />
         ))}
       </Menu>
-      {community.map(({ to, name }) => (
-        <Link key={to} href={to} className="shell-nav__item">
+      {links.map(({ to, name, isNew, isOutside }) => (
+        <PlaceLink key={to} to={to} isOutside={isOutside} className="shell-nav__item">
           {i18n._(name)}
-        </Link>
+          {isNew ? <NewTag /> : null}
+        </PlaceLink>
       ))}
-      {isCustomer ? null : (
+      {company.length === 0 ? null : (
         <Menu width="sm" buttonClass="shell-nav__item" face={<Opens name={<Trans>Company</Trans>} />}>
-          {guestCompany.map((place) => (
+          {company.map((place) => (
             <PlaceItem key={place.to} place={place} />
           ))}
         </Menu>
@@ -54,11 +56,9 @@ function ServiceItem({ service: { to, name, hint, icon: Icon } }: { readonly ser
   )
 }
 
-function PlaceItem({ place: { to, name, icon: Icon } }: { readonly place: Place }) {
+function PlaceItem({ place: { to, name, icon: Icon, isOutside } }: { readonly place: Place }) {
   const { i18n } = useLingui()
-  return (
-    <MenuRoute to={to} icon={<Icon size={20} strokeWidth={1.9} aria-hidden />}>
-      {i18n._(name)}
-    </MenuRoute>
-  )
+  const face = { icon: <Icon size={20} strokeWidth={1.9} aria-hidden />, children: i18n._(name) }
+  if (!isOutside) return <MenuRoute to={to} {...face} />
+  return <MenuLink href={to} {...outside} {...face} end={<ArrowUpRight size={14} strokeWidth={1.9} aria-hidden />} />
 }

@@ -10,16 +10,29 @@ const MINUTE_MS = 60_000
 
 /** PLUS-17: for customers the strip says how old their balances are. */
 export function OfflineWithAge() {
-  const { dataUpdatedAt } = useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
-  if (dataUpdatedAt === 0) return <OfflineStrip />
+  const knownAt = useKnownAt()
+  if (knownAt === 0) return <OfflineStrip />
   return (
     <OfflineStrip>
       <Trans>
-        You are offline. You see what was known <Age at={dataUpdatedAt} />.
+        You are offline. You see what was known <Age at={knownAt} />.
       </Trans>
     </OfflineStrip>
   )
 }
+
+/** The same, inside the toast that says what has happened. */
+export function KnownAge() {
+  const knownAt = useKnownAt()
+  if (knownAt === 0) return null
+  return (
+    <Trans>
+      You see what was known <Age at={knownAt} />.
+    </Trans>
+  )
+}
+
+const useKnownAt = (): number => useAnswer('getBalance', {}, { everyMs: POLL_MS, isOff: !useIsKnown() }).dataUpdatedAt
 
 function Age({ at }: { readonly at: number }) {
   const { t } = useLingui()

@@ -1,28 +1,36 @@
+import type { Standing } from '@leaven/domain/access/standing.ts'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useViewer } from '../../platform/platform.tsx'
 import { followTheme } from '../../platform/theme.ts'
-import type { Route } from '../routes.ts'
+import type { Route } from '../route.ts'
+import { ConnectionToast } from '../network/ConnectionToast.tsx'
+import { Banners } from './Banners.tsx'
 import { BottomBar, FollowPreference, OfflineWithAge, OnlyGeneral } from './customer-parts.tsx'
-import { EndedAlert } from './EndedAlert.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { isBare } from './menu-rights.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { PageViews } from './PageViews.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { Toasts } from './Toasts.tsx'
 
 type ShellProps = {
   /** Undefined where there is no page. */
   readonly route: Route | undefined
+  readonly path: string
+  /** Undefined: not known yet. */
+  readonly standing: Standing | undefined
   readonly children: ReactNode
 }
 
 /** The frame around every page. */
-export function Shell({ route, children }: ShellProps) {
-  const { frame = 'plain', isPublic = true } = route ?? {}
+export function Shell({ route, path, standing, children }: ShellProps) {
+  const { frame = 'plain', isPublic = true, hasBar = true } = route ?? {}
   const isCustomer = useViewer() === 'customer'
   const isTask = frame === 'task'
+  const isCounted = isCustomer && hasBar && !isBare(standing)
   useEffect(followTheme, [])
   return (
     <>
@@ -30,18 +38,20 @@ export function Shell({ route, children }: ShellProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <PageTitle title={route?.title ?? null} />
-      {isTask ? null : <Header isCustomer={isCustomer} isOnBlock={frame === 'butter'} />}
+      <PageViews route={route} path={path} />
+      {isTask ? null : <Header isCustomer={isCustomer} standing={standing} isOnBlock={frame === 'butter'} />}
       {isCustomer ? <CustomerNotes /> : <OfflineStrip />}
-      <div className="shell-page" data-has-bar={(isCustomer && !isTask) || undefined}>
+      <Banners route={route} isCustomer={isCustomer} standing={standing} />
+      <div className="shell-page" data-has-bar={isCounted || undefined}>
         {isTask ? <TaskRow /> : null}
         <main id="main" tabIndex={-1} data-frame={frame}>
           {children}
         </main>
         {isPublic && !isTask ? <Footer isCustomer={isCustomer} /> : null}
       </div>
-      {isCustomer && !isTask ? <Counter /> : null}
-      <EndedAlert isCustomer={isCustomer} />
+      {isCounted ? <Counter /> : null}
       <Toasts isEager={isCustomer} />
+      <ConnectionToast isCustomer={isCustomer} />
     </>
   )
 }
@@ -54,7 +64,6 @@ const CustomerNotes = () => (
   </Suspense>
 )
 
-// SHELL-45: task pages have none.
 const Counter = () => (
   <Suspense fallback={<div className="shell-bar" />}>
     <BottomBar />

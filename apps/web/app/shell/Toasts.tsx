@@ -1,13 +1,23 @@
 import { changeToasts } from '@leaven/ui/toast/toast-queue.ts'
-import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useReducer, type ComponentProps, type ComponentType } from 'react'
-import { onToast, type ToastText } from '../../platform/toasts.ts'
+import { lazy, Suspense, useEffect, useReducer, type ComponentType } from 'react'
+import { usePlatform } from '../../platform/platform.tsx'
+import { onToast, onToastClosed, type ToastText } from '../../platform/toasts.ts'
+import type { ToastListProps } from './ToastList.tsx'
 
-type ToasterProps = ComponentProps<typeof import('@leaven/ui/toast/Toaster.tsx').Toaster>
-
-const Toaster = lazy<ComponentType<ToasterProps>>(async () => {
+const ToastList = lazy<ComponentType<ToastListProps>>(async () => {
   try {
-    return { default: (await import('@leaven/ui/toast/Toaster.tsx')).Toaster }
+    const [{ ToastList: List }, { DataFrame }] = await Promise.all([
+      import('./ToastList.tsx'),
+      import('../DataFrame.tsx'),
+    ])
+    // What a toast says may depend on what is known of the customer: amounts that he hides.
+    return {
+      default: (props) => (
+        <DataFrame>
+          <List {...props} />
+        </DataFrame>
+      ),
+    }
   } catch {
     // Without a connection there is nothing to show it with; the page itself goes on.
     return { default: () => null }
@@ -16,14 +26,22 @@ const Toaster = lazy<ComponentType<ToasterProps>>(async () => {
 
 /** Shows what features report. What draws it comes with the first report, or before it for customers. */
 export function Toasts({ isEager }: { readonly isEager: boolean }) {
-  const { t } = useLingui()
+  const { session } = usePlatform()
   const [toasts, change] = useReducer(changeToasts<ToastText>, [])
   useEffect(() => onToast((toast) => change({ type: 'shown', toast })), [])
+  useEffect(() => onToastClosed((id) => change({ type: 'closed', id })), [])
+  // What was told to the customer is not for whoever comes after him.
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.viewer() === 'guest') change({ type: 'cleared' })
+      }),
+    [session],
+  )
   if (!isEager && toasts.length === 0) return null
-  const texts = { toast: t`Notification`, region: t`Notifications`, close: t`Close` }
   return (
     <Suspense fallback={null}>
-      <Toaster toasts={toasts} onClose={(id) => change({ type: 'closed', id })} texts={texts} />
+      <ToastList toasts={toasts} onClose={(id) => change({ type: 'closed', id })} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { FIAT_DECIMALS } from '@leaven/money/format.ts'
+import { toCurrency } from '@leaven/money/format.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 
 export type Balance = AnswerOf<Api['getBalance']>
@@ -13,10 +13,12 @@ export type Figures = {
   readonly available: Amount
 }
 
+/** SHELL-40: of what is allocated. Null: the server does not say. */
+export type AllocatedParts = { readonly stakingShares: Amount | null; readonly bundle: Amount | null }
+
 /** SHELL-39 */
 export function toFigures(balance: Balance): Figures {
-  const currency = { code: balance.preferredCurrency, decimals: FIAT_DECIMALS }
-  const read = (text: string) => parseAmount(text, currency, { canBeZero: true })
+  const read = (text: string) => toWorth(balance, text)
   return {
     total: read(balance.totalAmount),
     allocated: read(balance.allocatedAmount),
@@ -24,3 +26,13 @@ export function toFigures(balance: Balance): Figures {
     available: read(balance.availableAmount),
   }
 }
+
+export function toAllocatedParts(balance: Balance): AllocatedParts {
+  // Of nothing, every part is nothing.
+  const isNone = toWorth(balance, balance.allocatedAmount).units === 0n
+  const read = (text: string | undefined) => (text === undefined && !isNone ? null : toWorth(balance, text ?? '0'))
+  return { stakingShares: read(balance.stakingSharesAmount), bundle: read(balance.bundleAmount) }
+}
+
+const toWorth = ({ preferredCurrency }: Balance, text: string): Amount =>
+  parseAmount(text, toCurrency(preferredCurrency), { canBeZero: true })

@@ -1,22 +1,10 @@
-import { lazy, type ComponentType } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 // Guests load none of these, nor the store of answers that they share with the pages.
 
-export const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu)
+export const CustomerHeader = lazyPart(async () => (await import('./CustomerHeader.tsx')).CustomerHeader)
 export const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 export const OfflineWithAge = lazyPart(async () => (await import('./OfflineWithAge.tsx')).OfflineWithAge)
+export const KnownAge = lazyPart(async () => (await import('./OfflineWithAge.tsx')).KnownAge)
 export const FollowPreference = lazyPart(async () => (await import('./FollowPreference.tsx')).FollowPreference)
 export const OnlyGeneral = lazyPart(async () => (await import('./OnlyGeneral.tsx')).OnlyGeneral)
-
-function lazyPart(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const [Part, { DataFrame }] = await Promise.all([load(), import('../DataFrame.tsx')])
-    return {
-      default: () => (
-        <DataFrame>
-          <Part />
-        </DataFrame>
-      ),
-    }
-  })
-}

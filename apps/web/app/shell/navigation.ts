@@ -1,30 +1,64 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { BadgeCheck, Gift, GraduationCap, Layers, Sprout, Wallet, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, Gem, Gift, GraduationCap, Layers, LifeBuoy, Sprout, Wallet, type LucideIcon } from 'lucide-react'
+import type { Settings } from '../../platform/settings.ts'
 
-export type NamedPlace = { readonly to: string; readonly name: MessageDescriptor }
-
-export type Place = NamedPlace & { readonly icon: LucideIcon }
+/** What the main menu can lead to; one of another site opens beside this one. */
+export type Place = {
+  readonly to: string
+  readonly name: MessageDescriptor
+  readonly icon: LucideIcon
+  readonly isNew?: boolean
+  readonly isOutside?: boolean
+}
 
 export type Service = Place & { readonly hint: MessageDescriptor }
 
-/** SHELL-10, SHELL-11: each is flagged NEW. */
-export const services: readonly Service[] = [
-  { to: '/staking', name: msg`Staking`, hint: msg`Flexible shares and the Freezer`, icon: Sprout },
-  { to: '/lending', name: msg`Lending`, hint: msg`Weekly and four-weekly batches`, icon: Layers },
-  { to: '/savings', name: msg`Savings`, hint: msg`Earn on coins you keep ready`, icon: Wallet },
+/** Which entries of the menu depend on who looks at it. */
+export type MenuRights = { readonly hasLending: boolean; readonly hasPro: boolean }
+
+export type MainPlaces = {
+  readonly services: readonly Service[]
+  readonly links: readonly Place[]
+  /** Empty: there is nothing to open. */
+  readonly company: readonly Place[]
+}
+
+type MenuSettings = Pick<Settings, 'helpCentreUrl' | 'transparencyUrl'>
+
+/** SHELL-10 to SHELL-19: the main menu, in both states. */
+export const listPlaces = (rights: MenuRights, settings: MenuSettings, isCustomer: boolean): MainPlaces => ({
+  services: services.filter(({ to }) => to !== LENDING || rights.hasLending), // SHELL-16
+  links: [...(rights.hasPro ? [pro] : []), ...community, faqOf(settings)],
+  company: companyOf(settings, isCustomer),
+})
+
+const LENDING = '/lending'
+
+const services: readonly Service[] = [
+  { to: '/staking', name: msg`Staking`, hint: msg`Flexible shares and the Freezer`, icon: Sprout, isNew: true },
+  { to: LENDING, name: msg`Lending`, hint: msg`Weekly and four-weekly batches`, icon: Layers, isNew: true },
+  { to: '/savings', name: msg`Savings`, hint: msg`Earn on coins you keep ready`, icon: Wallet, isNew: true },
 ]
 
-/** SHELL-13 */
-export const community: readonly Place[] = [
+const pro: Place = { to: '/pro', name: msg`Pro`, icon: Gem, isNew: true }
+
+const community: readonly Place[] = [
   { to: '/referral', name: msg`Referral`, icon: Gift },
   { to: '/learn', name: msg`Learn`, icon: GraduationCap },
 ]
 
-/** SHELL-15: stands on the page for guests, which customers are sent away from. */
-export const guestCompany: readonly Place[] = [{ to: '/welcome#ledger', name: msg`Transparency`, icon: BadgeCheck }]
+/** SHELL-14: of the help centre, or our own. */
+const faqOf = ({ helpCentreUrl }: MenuSettings): Place => ({
+  to: helpCentreUrl ?? '/faq',
+  name: msg`FAQ`,
+  icon: LifeBuoy,
+  isOutside: helpCentreUrl !== null,
+})
 
-export const legal: readonly NamedPlace[] = [
-  { to: '/terms-and-conditions', name: msg`Terms and conditions` },
-  { to: '/privacy-policy', name: msg`Privacy policy` },
-]
+/** SHELL-15. Our own proof stands on the page for guests, which customers are sent away from. */
+function companyOf({ transparencyUrl }: MenuSettings, isCustomer: boolean): readonly Place[] {
+  const place = { name: msg`Transparency`, icon: BadgeCheck }
+  if (transparencyUrl !== null) return [{ ...place, to: transparencyUrl, isOutside: true }]
+  return isCustomer ? [] : [{ ...place, to: '/welcome#ledger' }]
+}

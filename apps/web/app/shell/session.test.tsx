@@ -11,10 +11,9 @@ const BALANCE = 'GET /api/wallets/balance'
 
 test('SESS-01 who the customer is comes first, then his balances', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const send = await open('customer', { 'GET /api/me': () => promise })
+  const send = await open('customer', { 'GET /api/me': () => promise }, { until: () => screen.findByText('Loading') })
   const asked = () => send.mock.calls.map(([url, { method }]) => `${method} ${url}`)
   await waitFor(() => expect(asked()).toContain('GET /api/me'))
-  await screen.findByRole('region', { name: 'Balance summary' })
   expect(asked()).not.toContain(BALANCE)
   resolve(Response.json(me))
   await waitFor(() => expect(asked()).toContain(BALANCE))
@@ -32,7 +31,7 @@ test('SESS-03 SESS-04 a session that is over at the start makes a guest, without
   expect(screen.queryByText('Unauthorized')).toBeNull()
 })
 
-test('ERR-09 a session that ends later is told as an alert, over whatever page follows, until it is closed', async () => {
+test('ERR-09 a session that ends later is told as an alert, over whatever page follows, and can be closed before its time', async () => {
   await open('customer', { [BALANCE]: unauthorized })
   const alert = await screen.findByText('Unauthorized')
   expect(alert.closest('[role="alert"]')?.className).toContain('negative')

@@ -1,14 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { CreditCard, LogIn, ReceiptText, UserPlus, UserRound, Wallet } from 'lucide-react'
-import { LOGIN } from '../routes.ts'
+import { LOGIN } from '../route.ts'
+import { BUY, BUY_AS_GUEST } from './buy-way.ts'
 import type { Place } from './navigation.ts'
 
 /** What narrow headers have no room for. */
 export const guestPlaces: readonly Place[] = [
-  { to: LOGIN, name: msg`Buy crypto`, icon: CreditCard },
+  { to: BUY_AS_GUEST, name: msg`Buy crypto`, icon: CreditCard },
   { to: LOGIN, name: msg`Login`, icon: LogIn },
   { to: '/register', name: msg`Sign Up`, icon: UserPlus },
 ]
+
+export const buyPlace: Place = { to: BUY, name: msg`Buy crypto`, icon: CreditCard }
 
 export const accountPlaces: readonly Place[] = [
   { to: '/me', name: msg`Profile and settings`, icon: UserRound },

@@ -3,20 +3,21 @@ import type { DepositView } from '@leaven/contract/deposits.ts'
 import { Progress } from '@leaven/ui/progress/Progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useOwnText } from '../../platform/hidden.tsx'
 import { RouteButton } from '../../platform/links.tsx'
-import { toAmount, toWords } from './amounts.ts'
+import { toAmount } from './amounts.ts'
 
 type ArrivalProps = {
   readonly deposit: DepositView
   readonly coins: readonly CoinView[]
-  readonly isHidden: boolean
 }
 
 const icons = { PENDING: Clock, LOCKED: CircleCheck, CONFIRMED: CircleCheck, CANCELLED: CircleAlert } as const
 
 /** One deposit from the first block to the wallet. */
-export function Arrival({ deposit, coins, isHidden }: ArrivalProps) {
+export function Arrival({ deposit, coins }: ArrivalProps) {
   const { t } = useLingui()
+  const toText = useOwnText()
   const { status, confirmations, confirmationsNeeded } = deposit
   const Icon = icons[status]
   return (
@@ -24,7 +25,7 @@ export function Arrival({ deposit, coins, isHidden }: ArrivalProps) {
       <Icon size={20} strokeWidth={1.9} aria-hidden />
       <div className="deposits-arrival__words">
         <p className="lv-b">
-          <ArrivalText deposit={deposit} what={toWords(toAmount(deposit, coins), isHidden)} />
+          <ArrivalText deposit={deposit} what={toText(toAmount(deposit, coins))} />
         </p>
         {status === 'PENDING' ? (
           <Progress

@@ -1,7 +1,7 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePreference } from '../../platform/me.ts'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { Arrival } from './Arrival.tsx'
 import { findArrivals, learn, type Known } from './changes.ts'
 import { useNewestDeposits } from './deposit-watch.ts'
@@ -15,7 +15,6 @@ const SHOWN_MAX = 2
 /** What reaches the address while it is shown. */
 export function Arrivals({ coin, network }: ArrivalsProps) {
   const { data: deposits } = useNewestDeposits()
-  const { preference } = usePreference()
   const isOnline = useOnline()
   const [known, setKnown] = useState<Known>()
   // What was there when the address was opened is old news.
@@ -25,9 +24,11 @@ export function Arrivals({ coin, network }: ArrivalsProps) {
     <div className="deposits-arrivals" aria-live="polite">
       {arrivals.length === 0 && isOnline ? <Waiting /> : null}
       {isOnline ? null : <Paused />}
-      {arrivals.map((deposit) => (
-        <Arrival key={deposit.depositId} deposit={deposit} coins={[coin]} isHidden={preference?.isObfuscated ?? true} />
-      ))}
+      <OwnFigures>
+        {arrivals.map((deposit) => (
+          <Arrival key={deposit.depositId} deposit={deposit} coins={[coin]} />
+        ))}
+      </OwnFigures>
     </div>
   )
 }

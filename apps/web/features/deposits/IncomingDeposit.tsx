@@ -1,13 +1,12 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { DepositView } from '@leaven/contract/deposits.ts'
-import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useFormat } from '../../platform/format.ts'
-import { usePreference } from '../../platform/me.ts'
+import { Figure } from '../../platform/hidden.tsx'
 import { toAmount } from './amounts.ts'
 import { OriginatorForm } from './OriginatorForm.tsx'
 import { TransactionId } from './TransactionId.tsx'
@@ -20,8 +19,6 @@ type IncomingDepositProps = {
 }
 
 export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: IncomingDepositProps) {
-  const { t } = useLingui()
-  const { preference } = usePreference()
   return (
     <Card>
       <div className="deposits-item">
@@ -30,12 +27,7 @@ export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: Inc
             <CoinGlyph coin={deposit.coinId} size={44} />
             <div>
               <h2 className="lv-d lv-t-lg" translate="no">
-                <AmountText
-                  amount={toAmount(deposit, coins)}
-                  view="exact"
-                  isHidden={preference?.isObfuscated ?? true}
-                  hiddenLabel={t`Hidden`}
-                />
+                <Figure amount={toAmount(deposit, coins)} view="exact" />
               </h2>
               <Badge tone="warning" icon={<Lock size={14} strokeWidth={1.9} aria-hidden />}>
                 <Trans>Waits for your answer</Trans>

@@ -3,6 +3,7 @@ import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
 import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { RouteButton } from '../../platform/links.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { useDepositWatch } from './deposit-watch.ts'
@@ -23,7 +24,9 @@ export function IncomingDepositsPage() {
         <Trans>We must know who sent you coins. Until you have said so they are yours, but locked.</Trans>
       </p>
       {/* What had the focus leaves with its card. */}
-      <IncomingDeposits onAnswered={() => title.current?.focus()} />
+      <OwnFigures>
+        <IncomingDeposits onAnswered={() => title.current?.focus()} />
+      </OwnFigures>
     </div>
   )
 }

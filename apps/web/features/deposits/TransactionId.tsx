@@ -2,6 +2,7 @@ import { Tooltip } from '@leaven/ui/tooltip/Tooltip.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useCopy } from '../../platform/copy.ts'
+import { shorten } from '../../platform/shorten.ts'
 
 /** First eight and last six; a press copies all of it. */
 export function TransactionId({ txid }: { readonly txid: string }) {
@@ -27,5 +28,3 @@ export function TransactionId({ txid }: { readonly txid: string }) {
     </>
   )
 }
-
-const shorten = (text: string): string => (text.length > 16 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)

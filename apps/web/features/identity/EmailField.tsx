@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Input } from '@leaven/ui/input/Input.tsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { isEmail } from './email.ts'
+import { isEmail } from '../../platform/email.ts'
 
 type EmailFieldProps = {
   readonly value: string

@@ -8,13 +8,13 @@ import { useErrorText } from '../../platform/error-text.ts'
 import { RouteLink } from '../../platform/links.tsx'
 import { CaptchaField } from './captcha/CaptchaField.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from '../../platform/email.ts'
 import { EmailField } from './EmailField.tsx'
 import { findKeptEmail } from './kept-email.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useLogin } from './use-login.ts'
-import { useTriedForm } from './use-tried-form.ts'
+import { useTriedForm } from '../../platform/use-tried-form.ts'
 
 type LoginFormProps = {
   /** The second step took too long, or was tried too often. */

@@ -25,9 +25,9 @@ const hint =
   'Use a password longer than 12 characters, avoid common words and patterns, use numbers, symbols and mixed case.'
 
 test.each([
-  ['AUTH-45 AUTH-48', 0, `No way! It's too weak.${hint}`],
-  ['AUTH-46 AUTH-48', 1, `Yuck! Very weak.${hint}`],
-  ['AUTH-47 AUTH-48', 2, `Barely edible.${hint}`],
+  ['AUTH-45 AUTH-48 AUTH-52', 0, `No way! It's too weak.${hint}`],
+  ['AUTH-46 AUTH-48 AUTH-52', 1, `Yuck! Very weak.${hint}`],
+  ['AUTH-47 AUTH-48 AUTH-52', 2, `Barely edible.${hint}`],
   ['AUTH-49', 3, "I like this. It's strong!"],
   ['AUTH-50', 4, "Yummy, it's very strong!"],
 ] as const)('%s the meter has its own words for score %i', (_ids, score, said) => {

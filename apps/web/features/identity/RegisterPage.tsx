@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { BadgeCheck, LockOpen, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useIsBonusShown } from '../../platform/bonus.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { RouteLink } from '../../platform/links.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -10,19 +11,20 @@ import { SignUpWays } from './SignUpWays.tsx'
 import { Steps } from './Steps.tsx'
 import { TwoPanes } from './TwoPanes.tsx'
 import { useRegistration } from './use-registration.ts'
-import { IS_BONUS_SHOWN, WelcomeBonus } from './WelcomeBonus.tsx'
+import { WelcomeBonus } from './WelcomeBonus.tsx'
 
 // Begins to load with step 2, so that it is here when the form is sent.
 const ConsentModal = lazy(async () => ({ default: (await import('./ConsentModal.tsx')).ConsentModal }))
 
 type RegisterPageProps = { readonly showWelcomeBonusVisuals?: boolean }
 
-export function RegisterPage({ showWelcomeBonusVisuals = IS_BONUS_SHOWN }: RegisterPageProps) {
+export function RegisterPage({ showWelcomeBonusVisuals }: RegisterPageProps) {
+  const isBonusShown = useIsBonusShown()
   const { step, goTo, form, consent, error } = useRegistration()
   const heading = useHeadingFocus(step)
   return (
     <SignUpPanes>
-      {showWelcomeBonusVisuals && step === 1 ? <WelcomeBonus /> : null}
+      {(showWelcomeBonusVisuals ?? isBonusShown) && step === 1 ? <WelcomeBonus /> : null}
       <Steps step={step} onBack={step === 2 ? () => goTo(1) : undefined} />
       <h1 className="lv-d lv-t-3xl" ref={heading} tabIndex={-1}>
         <Trans>Create your account</Trans>

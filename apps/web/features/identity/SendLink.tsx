@@ -4,12 +4,12 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from '../../platform/email.ts'
 import { EmailField } from './EmailField.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCoolDown } from './use-cool-down.ts'
 import { useOnOpening } from './use-on-opening.ts'
-import { useTriedForm } from './use-tried-form.ts'
+import { useTriedForm } from '../../platform/use-tried-form.ts'
 
 type SendLinkProps = {
   /** Null: it is asked for. */

@@ -6,14 +6,14 @@ import type { AuthState } from './auth-state.ts'
 import { CaptchaField } from './captcha/CaptchaField.tsx'
 import type { Captcha } from './captcha/use-captcha.ts'
 import { CountryField } from './CountryField.tsx'
-import { isEmail } from './email.ts'
+import { isEmail } from '../../platform/email.ts'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { findPasswordFlaw } from './password.ts'
 import { CodeField } from './referral/CodeField.tsx'
 import type { CodeFieldProps } from './referral/use-code.ts'
 import { usePasswordScore } from './use-password-score.ts'
-import { useTriedForm } from './use-tried-form.ts'
+import { useTriedForm } from '../../platform/use-tried-form.ts'
 
 export type Applicant = Pick<AuthState, 'email' | 'password' | 'age'> & { readonly country: string }
 

@@ -25,19 +25,22 @@ function open(answer: (name: CallName) => unknown, given: { readonly viewer?: Vi
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }))
 
 test.each([
-  ['guest', '/login', 'Your email is confirmed. You can log in now.'],
-  ['customer', '/', 'Your email is confirmed.'],
+  ['guest', null, '/login', 'Your email is confirmed. You can log in now.'],
+  ['customer', ['country', 'phone', 'identity'], '/verify-country', 'Your email is confirmed.'],
+  ['customer', ['identity'], '/verify-identity', 'Your email is confirmed.'],
+  ['customer', [], '/wallets', 'Your email is confirmed.'],
 ] as const)(
-  'opening the link changes nothing; the button confirms and leads a %s to %s',
-  async (viewer, target, text) => {
+  'AUTH-72 opening the link changes nothing; the button confirms and leads a %s with %j left to %s',
+  async (viewer, onBoarding, target, text) => {
     const toasts: unknown[] = []
     const stop = onToast((toast) => toasts.push(toast.text))
-    const { asked, address } = open(() => ({}), { viewer })
+    const { asked, address } = open((name) => (name === 'getMe' ? { onBoarding } : {}), { viewer })
     expect(await screen.findByText('ada@example.com')).toBeDefined()
     expect(asked).toEqual([])
     await confirm()
     await waitFor(() => expect(address()).toBe(target))
-    expect(asked).toEqual([{ name: 'verifyEmail', input: { body: { email: 'ada@example.com', token: 't0ken' } } }])
+    expect(asked[0]).toEqual({ name: 'verifyEmail', input: { body: { email: 'ada@example.com', token: 't0ken' } } })
+    expect(asked.slice(1).map(({ name }) => name)).toEqual(viewer === 'guest' ? [] : ['getMe'])
     expect(toasts).toEqual([text])
     stop()
   },

@@ -1,4 +1,5 @@
 import { CallError } from '@leaven/contract/client.ts'
+import { nextOnboardingPath } from '@leaven/domain/access/onboarding.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
@@ -9,7 +10,7 @@ import { useGo, usePathParams } from '../../platform/navigation.tsx'
 import { usePlatform } from '../../platform/platform.tsx'
 import { useCommand } from '../../platform/queries.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from '../../platform/email.ts'
 import { keepEmail } from './kept-email.ts'
 import { SendLink } from './SendLink.tsx'
 import { TwoPanes } from './TwoPanes.tsx'
@@ -51,15 +52,27 @@ export function VerifyEmailPage() {
 function useVerify(email: string, token: string) {
   const { t } = useLingui()
   const { session } = usePlatform()
-  const { mutateAsync } = useCommand('verifyEmail')
+  const { mutateAsync } = useCommand('verifyEmail', ['getMe'])
+  const findNext = useNextStep()
   const go = useGo()
   return async (): Promise<void> => {
     await mutateAsync({ body: { email, token } })
     const isCustomer = session.viewer() === 'customer'
     if (!isCustomer) keepEmail(email)
     showToast(isCustomer ? t`Your email is confirmed.` : t`Your email is confirmed. You can log in now.`)
-    // Home knows where a customer goes on.
-    go(isCustomer ? '/' : '/login', { replace: true })
+    go(isCustomer ? await findNext() : '/login', { replace: true })
+  }
+}
+
+/** The next step of the onboarding; a server that cannot say it now leaves the customer at his home. */
+function useNextStep() {
+  const { ask } = usePlatform()
+  return async (): Promise<string> => {
+    try {
+      return nextOnboardingPath(await ask('getMe', {}))
+    } catch {
+      return '/'
+    }
   }
 }
 

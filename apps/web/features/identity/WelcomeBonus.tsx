@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@leaven/ui/banner/Banner.tsx'
 import { Gift } from 'lucide-react'
 
-/** On only while the welcome bonus is on offer (AUTH-07). */
-export const IS_BONUS_SHOWN = false
-
 /** PROMO-17: the text is exact. */
 export function WelcomeBonus() {
   const { t } = useLingui()

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { settings } from '../../platform/settings.ts'
 
 /** AUTH-05, AUTH-06. */
 export const consentStages = [
@@ -39,6 +40,8 @@ export type Consent = {
   readonly document: LegalLink
 }
 
+const { productName } = settings
+
 type LegalLink = { readonly to: string; readonly name: MessageDescriptor }
 
 const terms: LegalLink = { to: '/terms-and-conditions', name: msg`Read the terms and conditions` }
@@ -50,7 +53,7 @@ export const consents: readonly Consent[] = [
     stage: 'AGE_RESTRICTION_CONSENT',
     field: 'acceptedTermsAndConditions',
     title: msg`I am 18 or older`,
-    summary: msg`Leaven is for adults only.`,
+    summary: msg`${productName} is for adults only.`,
     moreLabel: msg`Read more about the age limit and the terms`,
     paragraphs: [
       msg`You must be at least 18 years old to open an account. We check your age later, when you verify your identity.`,

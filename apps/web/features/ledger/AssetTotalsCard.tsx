@@ -1,5 +1,6 @@
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans } from '@lingui/react/macro'
+import { useSettings } from '../../platform/settings.ts'
 import { AssetTable } from './AssetTable.tsx'
 import type { AssetTotals } from './ledger.parse.ts'
 import { VerdictHead } from './VerdictHead.tsx'
@@ -7,6 +8,7 @@ import { VerdictHead } from './VerdictHead.tsx'
 type AssetTotalsCardProps = { readonly assets: readonly AssetTotals[] }
 
 export function AssetTotalsCard({ assets }: AssetTotalsCardProps) {
+  const { productName } = useSettings()
   return (
     <Card isFlush>
       <VerdictHead assets={assets} />
@@ -19,7 +21,7 @@ export function AssetTotalsCard({ assets }: AssetTotalsCardProps) {
         </li>
         <li>
           <Trans>
-            <b>House:</b> what belongs to Leaven.
+            <b>House:</b> what belongs to {productName}.
           </Trans>
         </li>
         <li>

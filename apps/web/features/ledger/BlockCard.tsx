@@ -1,8 +1,9 @@
+import { toMarked } from '@leaven/money/marks.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '../../platform/format.ts'
-import { showDecimal } from './decimal.ts'
 import { Figure } from './Figure.tsx'
 import { HashCopy } from './HashCopy.tsx'
 import type { SealedBlock } from './ledger.parse.ts'
@@ -23,7 +24,7 @@ export function BlockCard({ block }: BlockCardProps) {
 
 function BlockFacts({ block }: { readonly block: SealedBlock }) {
   const { dayAndTime } = useFormat()
-  const number = showDecimal(block.number)
+  const number = toMarked(block.number, useMarks())
   return (
     <>
       <p key={block.number} className="ledger-block-number lv-d lv-t-2xl">

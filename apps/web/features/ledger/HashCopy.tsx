@@ -2,6 +2,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { shorten } from '../../platform/shorten.ts'
 
 type HashCopyProps = { readonly hash: string }
 type Outcome = 'none' | 'copied' | 'refused'
@@ -47,8 +48,4 @@ export function HashCopy({ hash }: HashCopyProps) {
 async function writeClipboard(text: string): Promise<Outcome> {
   await navigator.clipboard.writeText(text)
   return 'copied'
-}
-
-function shorten(hash: string): string {
-  return `${hash.slice(0, 8)}\u2026${hash.slice(-6)}`
 }

@@ -2,9 +2,11 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { useSettings } from '../../platform/settings.ts'
 
 export function HowToRead() {
   const title = useId()
+  const { productName } = useSettings()
   return (
     <Card labelledBy={title}>
       <h3 id={title} className="lv-d lv-t-lg">
@@ -23,7 +25,7 @@ export function HowToRead() {
         </Point>
         <Point isShown={false}>
           <Trans>
-            <b>It does not prove</b> that Leaven holds these coins. No chain or bank is asked here.
+            <b>It does not prove</b> that {productName} holds these coins. No chain or bank is asked here.
           </Trans>
         </Point>
       </ul>

@@ -2,10 +2,10 @@ import './ledger.css'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useId, useRef } from 'react'
+import { showClock } from '../../platform/clock.ts'
 import type { Reading } from './ledger.queries.ts'
 import { LedgerBodyLater } from './LedgerBodyLater.ts'
 import { LedgerLoading } from './LedgerLoading.tsx'
-import { showClock } from './time.ts'
 import { useIsNear } from './use-is-near.ts'
 
 type LedgerPanelProps = { readonly reading: Reading; readonly retry: () => void }

@@ -4,7 +4,7 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { showClock } from './time.ts'
+import { showClock } from '../../platform/clock.ts'
 
 type RetryProps = { readonly retry: () => void }
 

@@ -1,7 +1,8 @@
+import { toMarked } from '@leaven/money/marks.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { imbalance } from './balance.ts'
-import { showDecimal } from './decimal.ts'
 import type { AssetTotals } from './ledger.parse.ts'
 
 type VerdictHeadProps = { readonly assets: readonly AssetTotals[] }
@@ -9,11 +10,12 @@ type VerdictHeadProps = { readonly assets: readonly AssetTotals[] }
 /** What the browser's own sums say about all assets together. */
 export function VerdictHead({ assets }: VerdictHeadProps) {
   const { t } = useLingui()
+  const marks = useMarks()
   const wrong = assets.flatMap((totals) => {
     const by = imbalance(totals)
     if (by === null) return []
     const { asset } = totals
-    const amount = showDecimal(by)
+    const amount = toMarked(by, marks)
     return [t`${asset} is off by ${amount}`]
   })
   return wrong.length === 0 ? <AllGood /> : <Wrong list={wrong.join(', ')} />

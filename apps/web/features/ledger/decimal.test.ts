@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDecimals, isZero, showDecimal } from './decimal.ts'
+import { addDecimals, isZero } from './decimal.ts'
 
 test.each([
   [['0.1', '0.2', '-0.3'], '0'],
@@ -10,18 +10,6 @@ test.each([
   [[], '0'],
 ])('%j adds up to %s', (terms, sum) => {
   expect(addDecimals(terms)).toBe(sum)
-})
-
-test.each([
-  ['0', '0'],
-  ['-0.00000001', '\u22120.00000001'],
-  ['999', '999'],
-  ['1000', '1,000'],
-  ['-1852221.4420001', '\u22121,852,221.4420001'],
-  ['0.123456789', '0.123456789'],
-  ['1.50000000', '1.50000000'],
-])('%s is shown as %s', (decimal, text) => {
-  expect(showDecimal(decimal)).toBe(text)
 })
 
 test('zero is zero however it is written', () => {

@@ -1,7 +1,5 @@
 import { parseDecimal, toShortestText } from '@leaven/money/decimal.ts'
 
-const MINUS = '\u2212'
-
 /** More than any coin has, so that totals of different lengths meet at one scale. */
 const DECIMALS_MAX = 18
 
@@ -14,12 +12,6 @@ export function addDecimals(terms: readonly string[]): string {
 
 export function isZero(decimal: string): boolean {
   return !/[1-9]/.test(decimal)
-}
-
-export function showDecimal(decimal: string): string {
-  const [whole = '', digits] = decimal.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', MINUS)
-  return digits === undefined ? grouped : `${grouped}.${digits}`
 }
 
 function toScaled(decimal: string): bigint {

@@ -1,63 +1,31 @@
 import './legal.css'
-import { Banner } from '@leaven/ui/banner/Banner.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
-import { TextLink } from '@leaven/ui/text-link/TextLink.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FilePenLine } from 'lucide-react'
-import { useFormat } from '../../platform/format.ts'
 import { RouteLink } from '../../platform/links.tsx'
-import { SUPPORT_ADDRESS } from '../../platform/support.ts'
 import { Contents } from './Contents.tsx'
 import type { LegalDocument } from './legal-document.ts'
-import { Section } from './Section.tsx'
+import { LegalHead } from './LegalHead.tsx'
+import { LegalText } from './LegalText.tsx'
+import { useContent } from './use-content.ts'
 
 type LegalProps = { readonly legal: LegalDocument }
 
 /** LEGAL-01: every legal text looks like this. */
 export function LegalPage({ legal }: LegalProps) {
-  const { i18n } = useLingui()
+  const { content, lang } = useContent(legal.content)
   return (
     <div className="lv-container legal">
-      <header className="legal-head">
-        <h1 className="lv-d lv-t-3xl">{i18n._(legal.title)}</h1>
-        <DateLine date={legal.date} />
-      </header>
-      {legal.isSample ? <SampleNote /> : null}
+      <LegalHead legal={legal} title={content.title} lang={lang} />
       <div className="legal-columns">
-        <Contents sections={legal.sections} />
+        <Contents sections={content.sections} />
         <Card>
           <article className="legal-text">
-            <p className="legal-text__intro">{i18n._(legal.intro)}</p>
-            {legal.sections.map((section, index) => (
-              <Section key={section.id} section={section} number={index + 1} />
-            ))}
+            <LegalText content={content} lang={lang} />
             <Ending related={legal.related} />
           </article>
         </Card>
       </div>
     </div>
-  )
-}
-
-/** LEGAL-02 */
-function DateLine({ date }: Pick<LegalDocument, 'date'>) {
-  const day = useFormat().day(new Date(date))
-  return (
-    <p className="lv-ink3 lv-t-sm">
-      <Trans>
-        Last changed on <time dateTime={date}>{day}</time>
-      </Trans>
-    </p>
-  )
-}
-
-/** LEGAL-04 */
-function SampleNote() {
-  const { t } = useLingui()
-  return (
-    <Banner label={t`Sample`} tone="warning" icon={<FilePenLine size={20} strokeWidth={1.9} aria-hidden />}>
-      <Trans>Sample text. A lawyer must write the real one.</Trans>
-    </Banner>
   )
 }
 
@@ -67,7 +35,7 @@ function Ending({ related: { to, title } }: Pick<LegalDocument, 'related'>) {
     <footer className="legal-ending">
       <p>
         <Trans>
-          Do you have a question? Write to <TextLink href={SUPPORT_ADDRESS}>Support</TextLink>.
+          Do you have a question? Write to <RouteLink to="/support">Support</RouteLink>.
         </Trans>
       </p>
       <RouteLink to={to}>{i18n._(title)}</RouteLink>

@@ -1,4 +1,4 @@
+import { documents } from './documents.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { privacy } from './privacy.data.ts'
 
-export const PrivacyPage = () => <LegalPage legal={privacy} />
+export const PrivacyPage = () => <LegalPage legal={documents.privacy} />

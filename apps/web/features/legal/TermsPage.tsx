@@ -1,4 +1,4 @@
+import { documents } from './documents.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { terms } from './terms.data.ts'
 
-export const TermsPage = () => <LegalPage legal={terms} />
+export const TermsPage = () => <LegalPage legal={documents.terms} />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Answered } from '../../platform/Answered.tsx'
 import { languageNames } from '../../platform/language.ts'
 import { useMe, usePreference } from '../../platform/me.ts'
+import { CurrencyField } from './CurrencyField.tsx'
 
 type PreferencesPartProps = {
   readonly language: Language
@@ -48,29 +49,34 @@ function BalanceCard() {
   const me = useMe()
   const { save } = usePreference()
   return (
-    <SettingsCard title={t`Balances`} text={t`Values show in US dollars.`}>
+    <SettingsCard title={t`Balances`}>
       <Answered answer={me} label={t`Loading your preferences`} skeleton={<Skeleton height={96} />}>
-        {({ preference: { isObfuscated, isHideZeroBalances } }) => (
-          <ul className="me-switches">
-            <li>
-              <Switch
-                isOn={isObfuscated}
-                onChange={(isOn) => save({ isObfuscated: isOn })}
-                hint={t`Every amount shows as dots.`}
-              >
-                <Trans>Hide balances</Trans>
-              </Switch>
-            </li>
-            <li>
-              <Switch
-                isOn={isHideZeroBalances}
-                onChange={(isOn) => save({ isHideZeroBalances: isOn })}
-                hint={t`Coins that you do not hold are left out of your wallets.`}
-              >
-                <Trans>Hide zero balances</Trans>
-              </Switch>
-            </li>
-          </ul>
+        {({ preference: { preferredCurrency, isObfuscated, isHideZeroBalances } }) => (
+          <>
+            <div className="me-narrow me-currency">
+              <CurrencyField value={preferredCurrency} onChange={(currency) => save({ preferredCurrency: currency })} />
+            </div>
+            <ul className="me-switches">
+              <li>
+                <Switch
+                  isOn={isObfuscated}
+                  onChange={(isOn) => save({ isObfuscated: isOn })}
+                  hint={t`Every amount shows as dots.`}
+                >
+                  <Trans>Hide balances</Trans>
+                </Switch>
+              </li>
+              <li>
+                <Switch
+                  isOn={isHideZeroBalances}
+                  onChange={(isOn) => save({ isHideZeroBalances: isOn })}
+                  hint={t`Coins that you do not hold are left out of your wallets.`}
+                >
+                  <Trans>Hide zero balances</Trans>
+                </Switch>
+              </li>
+            </ul>
+          </>
         )}
       </Answered>
     </SettingsCard>

@@ -1,10 +1,9 @@
 import type { Amount } from '@leaven/money/amount.ts'
+import { toParts } from '@leaven/money/format-text.ts'
 import { toDisplay, type View } from '@leaven/money/format.ts'
-import { amountParts } from '@leaven/ui/amount-text/amount-parts.ts'
-import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { classNames } from '@leaven/ui/styles/class-names.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useIsHidden } from './hidden.ts'
+import { Figure, useIsHidden } from '../../platform/hidden.tsx'
 import { isMoneyIn, type Transaction } from './transaction.ts'
 
 type MovedProps = {
@@ -17,8 +16,8 @@ type MovedProps = {
 export function Moved({ transaction, isExact = false }: MovedProps) {
   const { amount, status } = transaction
   const view = isExact ? 'exact' : viewOf(amount)
-  const { sign, whole, fraction, unit } = amountParts(amount, { view, isMovement: true })
-  if (useIsHidden()) return <Hidden />
+  const { sign, whole, fraction, unit } = toParts(amount, { view, isMovement: true }, useMarks())
+  if (useIsHidden()) return <Figure amount={amount} view={view} />
   return (
     <span
       className={classNames(
@@ -34,15 +33,7 @@ export function Moved({ transaction, isExact = false }: MovedProps) {
 }
 
 /** What it is worth in dollars. */
-export function Worth({ worth }: Pick<Transaction, 'worth'>) {
-  const isHidden = useIsHidden()
-  return isHidden ? <Hidden /> : <AmountText amount={worth} view="currency" hiddenLabel="" />
-}
-
-function Hidden() {
-  const { t } = useLingui()
-  return <AmountText amount={null} view="exact" isHidden hiddenLabel={t`Hidden`} />
-}
+export const Worth = ({ worth }: Pick<Transaction, 'worth'>) => <Figure amount={worth} view="currency" />
 
 /** Lists show five decimals (FORMAT-11), unless nothing of the amount would be left. */
 const viewOf = (amount: Amount): View =>

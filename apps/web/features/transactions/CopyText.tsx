@@ -4,7 +4,7 @@ import { Tooltip } from '@leaven/ui/tooltip/Tooltip.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { showToast } from '../../platform/toasts.ts'
-import { shorten } from './transaction.ts'
+import { shorten } from '../../platform/shorten.ts'
 
 type CopyTextProps = {
   readonly text: string

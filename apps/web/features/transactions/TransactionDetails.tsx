@@ -3,8 +3,8 @@ import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../platform/format.ts'
 import { RouteLink } from '../../platform/links.tsx'
+import { Moment } from '../../platform/Moment.tsx'
 import { Moved, Worth } from './Amounts.tsx'
 import { CopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
@@ -99,9 +99,7 @@ function Facts({ transaction }: PartProps) {
 }
 
 function Booked({ confirmedAt }: Pick<Transaction, 'confirmedAt'>) {
-  const { dayAndTime } = useFormat()
-  if (confirmedAt === null) return <Trans>Not yet</Trans>
-  return <time dateTime={confirmedAt.toISOString()}>{dayAndTime(confirmedAt)}</time>
+  return confirmedAt === null ? <Trans>Not yet</Trans> : <Moment at={confirmedAt} />
 }
 
 type FactProps = { readonly name: string; readonly children: ReactNode }

@@ -1,18 +1,15 @@
 import './transactions.css'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMe } from '../../platform/me.ts'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { CoinFilter } from './CoinFilter.tsx'
-import { HiddenProvider } from './hidden.ts'
 import { TransactionCard } from './TransactionCard.tsx'
 
 /** The history: a filter by coin and a list by day, which grows page by page (TX-01, TX-02). */
 export function TransactionsPage() {
   const [coinId, setCoinId] = useState<string | null>(null)
-  const me = useMe()
   return (
-    // Until it is known whether he hides his balances, they are hidden.
-    <HiddenProvider value={me.data?.preference.isObfuscated ?? true}>
+    <OwnFigures>
       <div className="lv-container transactions-page">
         <h1 className="lv-d lv-t-3xl">
           <Trans>Transactions</Trans>
@@ -21,6 +18,6 @@ export function TransactionsPage() {
         {/* Another coin is another list: nothing of the one before stays (TX-09). */}
         <TransactionCard key={coinId} coinId={coinId} onShowAll={() => setCoinId(null)} />
       </div>
-    </HiddenProvider>
+    </OwnFigures>
   )
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '@leaven/money/parse.ts'
 import { expect, test } from 'vitest'
-import { findNextOffset, shorten, toTransactions } from './transaction.ts'
+import { shorten } from '../../platform/shorten.ts'
+import { findNextOffset, toTransactions } from './transaction.ts'
 import { lineOf, linesOf } from '@leaven/tests/world/history.ts'
 
 test('TX-11 there is more while the last page was not empty, full or not, and none after an empty one', () => {

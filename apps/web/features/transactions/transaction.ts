@@ -23,8 +23,6 @@ export type Transaction = {
 }
 
 const USD: Asset = { code: 'USD', decimals: 2 }
-const SHOWN_FIRST = 8
-const SHOWN_LAST = 6
 
 /** All pages as one list: what is on its way first, and nothing twice when a new line moved the others on. */
 export function toTransactions(pages: readonly TransactionPage[]): readonly Transaction[] {
@@ -41,10 +39,6 @@ export const isOnItsWay = ({ confirmedAt, status }: Transaction): boolean =>
 
 /** Money that came and stayed: green is for it alone. */
 export const isMoneyIn = ({ amount, status }: Transaction): boolean => amount.units > 0n && status !== 'CANCELLED'
-
-/** An address or a hash as lists show it. */
-export const shorten = (text: string): string =>
-  text.length > SHOWN_FIRST + SHOWN_LAST + 1 ? `${text.slice(0, SHOWN_FIRST)}…${text.slice(-SHOWN_LAST)}` : text
 
 function parseTransaction(line: TransactionPage[number]): Transaction {
   const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt } = line

@@ -3,12 +3,13 @@ import type { TableColumn } from '@leaven/ui/table/columns.ts'
 import { TwoLines } from '@leaven/ui/table/TwoLines.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
+import { shorten } from '../../platform/shorten.ts'
 import { Moved, Worth } from './Amounts.tsx'
 import { ShortCopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
 import { getOperationView } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { shorten, type Transaction } from './transaction.ts'
+import type { Transaction } from './transaction.ts'
 
 type CellProps = { readonly transaction: Transaction }
 

@@ -1,11 +1,15 @@
 import { zero } from '@leaven/money/amount.ts'
+import { toPercentText } from '@leaven/money/format-text.ts'
+import type { Marks } from '@leaven/money/marks.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { coinDrawings } from '@leaven/ui/coin-glyph/coins.data.ts'
 import { Donut } from '@leaven/ui/donut/Donut.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { USD, type CoinRow } from './coin-rows.ts'
+import type { CoinRow } from './coin-rows.ts'
 import { toShares } from './totals.ts'
+import { USD } from './worth-currency.ts'
 
 const PIECES = 1_000_000
 const OTHER_COLOUR = 'var(--lv-ink-3)'
@@ -13,6 +17,7 @@ const OTHER_COLOUR = 'var(--lv-ink-3)'
 /** Which coins the total is made of, by worth. */
 export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
   const { t } = useLingui()
+  const marks = useMarks()
   const id = useId()
   const own = rows.filter(({ total }) => total.units > 0n)
   const shares = toShares(
@@ -34,7 +39,7 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
             colour: coinDrawings[coinId.toUpperCase()]?.colour ?? OTHER_COLOUR,
           }))}
           other={{ name: t`Other`, colour: OTHER_COLOUR }}
-          showShare={toPercent}
+          showShare={(share) => toShareText(share, marks)}
           centre={
             <>
               <span className="lv-over">
@@ -50,4 +55,7 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
   )
 }
 
-const toPercent = (share: number): string => (share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`)
+function toShareText(share: number, marks: Marks): string {
+  const tenths = Math.max(1, Math.round(share * 1000))
+  return (share < 0.001 ? '<' : '') + toPercentText({ scaled: BigInt(tenths), decimals: 1 }, marks)
+}

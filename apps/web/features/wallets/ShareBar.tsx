@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../../platform/hidden.tsx'
 import { toShares, type Totals } from './totals.ts'
 
 const parts = ['available', 'allocated', 'fixed'] as const

@@ -3,9 +3,9 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { usePreference } from '../../platform/me.ts'
 import { BalancesCard } from './BalancesCard.tsx'
-import { HiddenProvider } from './Figure.tsx'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { useWallets, type Wallets } from './use-wallets.ts'
@@ -57,7 +57,7 @@ function KnownWallets({ wallets, isOnline, onDeposit }: KnownWalletsProps) {
   const { totals, rows, history, preference, asOf } = wallets
   const reason = isOnline ? undefined : t`You are offline.` // PLUS-17
   return (
-    <HiddenProvider value={preference.isObfuscated}>
+    <OwnFigures>
       <div className="wallets-top">
         <TotalCard
           totals={totals}
@@ -80,6 +80,6 @@ function KnownWallets({ wallets, isOnline, onDeposit }: KnownWalletsProps) {
         onDeposit={onDeposit}
         reason={reason}
       />
-    </HiddenProvider>
+    </OwnFigures>
   )
 }

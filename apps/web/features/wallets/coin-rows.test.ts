@@ -2,7 +2,9 @@ import type { BalanceView } from '@leaven/contract/wallets.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toAmountText, toPriceText } from '@leaven/money/format-text.ts'
 import { findCoins, isZero, toCoinRows } from './coin-rows.ts'
+import { findConversion } from './worth-currency.ts'
 
 const coin = (id: string, name = id) => ({ id, name, decimals: 8, coinDepositable: true })
 const coins = [coin('BTC', 'Bitcoin'), coin('DFI', 'DeFiChain'), coin('USDC', 'USD Coin')]
@@ -49,6 +51,52 @@ test('the coin worth most comes first, equals keep the order of the server, one 
   ])
   expect(rows.map(({ coinId }) => coinId)).toEqual(['BTC', 'DFI', 'USDC'])
   expect(rows.map(({ worth }) => worth?.units ?? null)).toEqual([200n, 0n, null])
+})
+
+const held = [
+  balance('BTC', { available: '0.5', total: '0.5', priceUSD: '100000' }),
+  balance('DFI', { available: '1500', total: '1500', priceUSD: '0.02' }),
+]
+const rates = [{ currency: 'EUR', rate: '0.86', at: '2026-11-15T00:00:00Z', sources: 3 }] as const
+
+test.each([
+  [
+    'USD',
+    [
+      ['$50,000.00', '$100,000.00'],
+      ['$30.00', '$0.0200'],
+    ],
+  ],
+  [
+    'EUR',
+    [
+      ['€43,000.00', '€86,000.00'],
+      ['€25.80', '€0.0172'],
+    ],
+  ],
+  [
+    'BTC',
+    [
+      ['₿0.50000000', '₿1.00000000'],
+      ['₿0.00030000', '₿0.000000200'],
+    ],
+  ],
+  // No rate is known: dollars, and they say so.
+  [
+    'CHF',
+    [
+      ['$50,000.00', '$100,000.00'],
+      ['$30.00', '$0.0200'],
+    ],
+  ],
+])('in %s worths and prices are converted, exactly and cut', (currency, expected) => {
+  const conversion = findConversion({ currency, rates: [...rates], balances: held })
+  const rows = toCoinRows({ balances: held, coins, conversion })
+  const shown = rows.map(({ worth, price }) => [
+    worth && toAmountText(worth, { view: 'currency' }),
+    price && toPriceText(price),
+  ])
+  expect(shown).toEqual(expected)
 })
 
 test('a coin that is no longer offered shows by its ticker, in all its decimals, without a way to deposit', () => {

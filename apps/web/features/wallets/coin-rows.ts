@@ -1,8 +1,10 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { BalanceView } from '@leaven/contract/wallets.ts'
 import { add, compare, DECIMALS_MAX, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { parsePrice, toValue, type Price } from '@leaven/money/price.ts'
+import { parsePrice, type Price } from '@leaven/money/price.ts'
+import { inDollars, toPriceIn, USD } from './worth-currency.ts'
 
 /** A coin of the customer, all its kinds together. */
 export type CoinRow = {
@@ -27,24 +29,21 @@ type Coin = Pick<CoinView, 'id' | 'name' | 'decimals' | 'coinDepositable'>
 type Known = {
   readonly balances: readonly BalanceView[]
   readonly coins: readonly Coin[]
+  /** Into the currency of the worths; dollars, if not told. */
+  readonly conversion?: Conversion
 }
 
-export const USD: Asset = { code: 'USD', decimals: 2 }
-const NOTHING = zero(USD)
-
 /** Worth most first; equals keep the order of the server. */
-export function toCoinRows({ balances, coins }: Known): readonly CoinRow[] {
+export function toCoinRows({ balances, coins, conversion = inDollars }: Known): readonly CoinRow[] {
+  const nothing = zero(conversion.to)
   const ids = [...new Set(balances.map(({ coin }) => coin.id))]
   return ids
     .map((id) => {
       const own = balances.filter(({ coin }) => coin.id === id)
-      return toCoinRow(
-        id,
-        own,
-        coins.find((coin) => coin.id === id),
-      )
+      const coin = coins.find((one) => one.id === id)
+      return toCoinRow({ coinId: id, own, coin, conversion })
     })
-    .toSorted((one, next) => compare(next.worth ?? NOTHING, one.worth ?? NOTHING))
+    .toSorted((one, next) => compare(next.worth ?? nothing, one.worth ?? nothing))
 }
 
 export const isZero = ({ total, pending }: CoinRow): boolean => total.units === 0n && pending.units === 0n
@@ -57,7 +56,14 @@ export function findCoins(rows: readonly CoinRow[], text: string): readonly Coin
 
 type Figure = 'available' | 'locked' | 'pending' | 'total' | 'held' | 'fixed'
 
-function toCoinRow(coinId: string, own: readonly BalanceView[], coin: Coin | undefined): CoinRow {
+type Held = {
+  readonly coinId: string
+  readonly own: readonly BalanceView[]
+  readonly coin: Coin | undefined
+  readonly conversion: Conversion
+}
+
+function toCoinRow({ coinId, own, coin, conversion }: Held): CoinRow {
   const asset: Asset = { code: coinId, decimals: coin?.decimals ?? DECIMALS_MAX }
   const sumOf = (part: readonly BalanceView[], field: Figure): Amount =>
     sum(
@@ -76,21 +82,22 @@ function toCoinRow(coinId: string, own: readonly BalanceView[], coin: Coin | und
   return {
     coinId,
     name: coin?.name ?? coinId,
-    price,
+    price: price && toPriceIn(price, conversion),
     available: sumOf(native, 'available'),
     held: sumOf(native, 'held'),
     allocated: sumOf(rest, 'total'),
     fixed: sumOf(native, 'fixed'),
     total: sum(parts, asset),
     pending: sumOf(own, 'pending'),
-    worth: toWorth(parts, price),
+    worth: toWorth(parts, price, conversion),
     canDeposit: coin?.coinDepositable ?? false,
   }
 }
 
 /** Each part rounded down by itself, as the server does, so that the rows add up to its total. */
-function toWorth(parts: readonly Amount[], price: Price | null): Amount | null {
-  if (parts.every(({ units }) => units === 0n)) return NOTHING
+function toWorth(parts: readonly Amount[], price: Price | null, conversion: Conversion): Amount | null {
+  const nothing = zero(conversion.to)
+  if (parts.every(({ units }) => units === 0n)) return nothing
   if (price === null) return null
-  return parts.map((part) => toValue(part, price, USD, 'floor')).reduce(add, NOTHING)
+  return parts.map((part) => toValueIn(part, price, conversion, 'floor')).reduce(add, nothing)
 }

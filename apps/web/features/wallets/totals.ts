@@ -1,7 +1,7 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import { amountOf, split, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { CRYPTO_DECIMALS, FIAT_DECIMALS } from '@leaven/money/format.ts'
+import { toCurrency } from '@leaven/money/format.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 
 /** The worth of everything, in the customer's currency (WALLET-05). */
@@ -13,8 +13,7 @@ export type Totals = {
 }
 
 export function toTotals(balance: AnswerOf<Api['getBalance']>): Totals {
-  const code = balance.preferredCurrency
-  const currency: Asset = { code, decimals: code === 'BTC' ? CRYPTO_DECIMALS : FIAT_DECIMALS }
+  const currency = toCurrency(balance.preferredCurrency)
   const read = (text: string) => parseAmount(text, currency, { canBeZero: true })
   return {
     total: read(balance.totalAmount),

@@ -1,3 +1,4 @@
+import type { CallName } from '@leaven/contract/api.ts'
 import { useMemo } from 'react'
 import { useIsKnown, useMe, type Preference } from '../../platform/me.ts'
 import { POLL_MS } from '../../platform/polling.ts'
@@ -6,6 +7,7 @@ import { toCoinRows, type CoinRow } from './coin-rows.ts'
 import { useOnline } from '../../platform/online.ts'
 import type { PriceHistory } from './prices.ts'
 import { toTotals, type Totals } from './totals.ts'
+import { findConversion, USD } from './worth-currency.ts'
 
 export type Wallets = {
   readonly totals: Totals
@@ -37,7 +39,9 @@ export function useWallets(): WalletsState {
   const history = useAnswer('listPriceHistory', WEEK).data ?? noHistory
   const me = useMe()
   const failed = [balance, held, coins, me].filter(({ isError }) => isError)
-  const figures = useFigures(balance.data, held.data, coins.data)
+  const isInDollars = (balance.data?.preferredCurrency ?? USD.code) === USD.code
+  const rates = useAnswer('listCurrencyRates', {}, { everyMs: POLL_MS, isOff: isInDollars }).data
+  const figures = useFigures({ balance: balance.data, held: held.data, coins: coins.data, rates })
   const isOld = !isOnline || balance.isError || held.isError
   return {
     isOnline,
@@ -55,12 +59,21 @@ export function useWallets(): WalletsState {
   }
 }
 
-type Answer<Name extends 'getBalance' | 'getWallets' | 'listCoins'> = ReturnType<typeof useAnswer<Name>>['data']
+type Answer<Name extends CallName> = ReturnType<typeof useAnswer<Name>>['data']
 
-function useFigures(balance: Answer<'getBalance'>, held: Answer<'getWallets'>, coins: Answer<'listCoins'>) {
+type Answers = {
+  readonly balance: Answer<'getBalance'>
+  readonly held: Answer<'getWallets'>
+  readonly coins: Answer<'listCoins'>
+  readonly rates: Answer<'listCurrencyRates'>
+}
+
+function useFigures({ balance, held, coins, rates }: Answers) {
   return useMemo(() => {
     if (!balance || !held || !coins) return undefined
     const totals = toTotals(balance)
-    return { totals, rows: toCoinRows({ balances: held.balances, coins }) }
-  }, [balance, held, coins])
+    const { balances } = held
+    const conversion = findConversion({ currency: balance.preferredCurrency, rates, balances })
+    return { totals, rows: toCoinRows({ balances, coins, conversion }) }
+  }, [balance, held, coins, rates])
 }

@@ -1,3 +1,5 @@
+import { toPercentText } from '@leaven/money/format-text.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { BatchCard } from '@leaven/ui/batch-card/BatchCard.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
@@ -10,6 +12,7 @@ import { RouteButton } from '../../platform/links.tsx'
 /** A batch that does not exist, and says so. */
 export function SampleBatch() {
   const { t } = useLingui()
+  const marks = useMarks()
   return (
     <BatchCard
       state="guest"
@@ -22,7 +25,7 @@ export function SampleBatch() {
         </Badge>
       }
       rateName={t`Expected APY`}
-      rate="4.80%"
+      rate={toPercentText({ scaled: 480n, decimals: 2 }, marks)}
       tin={<LoafTin percent={85} width={112} />}
       amount={
         <Trans>

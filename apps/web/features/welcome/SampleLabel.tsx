@@ -1,3 +1,5 @@
+import { toPercentText } from '@leaven/money/format-text.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Label } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -5,6 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 /** The label that every product will carry, filled in for the sample batch. */
 export function SampleLabel() {
   const { t } = useLingui()
+  const marks = useMarks()
+  const percent = (scaled: bigint, isMovement = false) => toPercentText({ scaled, decimals: 2, isMovement }, marks)
   return (
     <Label
       title={t`What's inside`}
@@ -16,11 +20,11 @@ export function SampleLabel() {
           </Badge>
         </span>
       }
-      lead={{ name: <Trans>Expected APY</Trans>, value: '4.80%' }}
+      lead={{ name: <Trans>Expected APY</Trans>, value: percent(480n) }}
       rows={[
-        { name: <Trans>Base APY</Trans>, value: '4.80%', isStrong: true },
-        { name: <Trans>Fixed DFI reward</Trans>, value: '+0.50%' },
-        { name: <Trans>Entry fee</Trans>, value: '0.00%', isStrong: true },
+        { name: <Trans>Base APY</Trans>, value: percent(480n), isStrong: true },
+        { name: <Trans>Fixed DFI reward</Trans>, value: percent(50n, true) },
+        { name: <Trans>Entry fee</Trans>, value: percent(0n), isStrong: true },
         { name: <Trans>Locked for</Trans>, value: <Trans>7 days</Trans> },
         { name: <Trans>Cancel</Trans>, value: <Trans>Until entries close</Trans> },
       ]}

@@ -1,15 +1,15 @@
 import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { TextButton } from '@leaven/ui/text-link/TextButton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Polled } from '../../platform/polled.ts'
-import type { StakingCoin } from './staking-coins.ts'
+import { toApyText, type StakingCoin } from './staking-coins.ts'
 
 type StakingCoinsProps = { readonly reading: Polled<readonly StakingCoin[]>; readonly retry: () => void }
 
 export function StakingCoins({ reading, retry }: StakingCoinsProps) {
-  const { t } = useLingui()
   if (reading.state === 'loading') return <CoinsLoading />
   if (reading.state === 'failed') return <CoinsFailed retry={retry} />
   if (reading.answer.length === 0) {
@@ -21,21 +21,29 @@ export function StakingCoins({ reading, retry }: StakingCoinsProps) {
   }
   return (
     <ul className="welcome-coins">
-      {reading.answer.map(({ id, name, price, apy }) => (
-        <li key={id}>
-          <CoinGlyph coin={id} />
-          <span className="welcome-coins__name lv-b" translate="no">
-            {name}
-          </span>
-          <span className="welcome-coins__apy">
-            <Trans>APY {apy}</Trans>
-          </span>
-          <b>
-            <AmountText amount={price} view="currency" hiddenLabel={t`Hidden`} />
-          </b>
-        </li>
+      {reading.answer.map((coin) => (
+        <CoinLine key={coin.id} coin={coin} />
       ))}
     </ul>
+  )
+}
+
+function CoinLine({ coin }: { readonly coin: StakingCoin }) {
+  const { t } = useLingui()
+  const apy = toApyText(coin, useMarks())
+  return (
+    <li>
+      <CoinGlyph coin={coin.id} />
+      <span className="welcome-coins__name lv-b" translate="no">
+        {coin.name}
+      </span>
+      <span className="welcome-coins__apy">
+        <Trans>APY {apy}</Trans>
+      </span>
+      <b>
+        <AmountText amount={coin.price} view="currency" hiddenLabel={t`Hidden`} />
+      </b>
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { toDecimal } from '@leaven/money/parse.ts'
 import { expect, test } from 'vitest'
-import { pickStakingCoins } from './staking-coins.ts'
+import { ENGLISH_MARKS } from '@leaven/money/marks.ts'
+import { pickStakingCoins, toApyText } from './staking-coins.ts'
 
 const coin = (id: string, stakingApy: string, avg: string | null = '1.5') => ({
   id,
@@ -14,7 +15,7 @@ const coin = (id: string, stakingApy: string, avg: string | null = '1.5') => ({
 
 test('COIN-05 an APY of NaN is a dash, and never comes before a number', () => {
   const picked = pickStakingCoins([coin('DFI', 'NaN'), coin('ETH', '2.9'), coin('DOT', 'NaN'), coin('SOL', '6.10')])
-  expect(picked.map(({ id, apy }) => [id, apy])).toEqual([
+  expect(picked.map((one) => [one.id, toApyText(one, ENGLISH_MARKS)])).toEqual([
     ['ETH', '2.9%'],
     ['SOL', '6.10%'],
     ['DFI', '-'],

@@ -1,13 +1,14 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { Amount } from '@leaven/money/amount.ts'
+import { toMarked, type Marks } from '@leaven/money/marks.ts'
 import { cutAmount } from '@leaven/money/parse.ts'
 
 export type StakingCoin = {
   readonly id: string
   readonly name: string
   readonly price: Amount
-  /** "5.20%", or a dash for 'NaN' (COIN-06). */
-  readonly apy: string
+  /** In percent; null for 'NaN' (COIN-06). */
+  readonly apy: string | null
 }
 
 type Listed = Pick<CoinView, 'id' | 'name' | 'priceUSD' | 'stakeable' | 'stakingApy' | 'isHidden' | 'discontinued'>
@@ -27,11 +28,15 @@ export function pickStakingCoins(coins: readonly Listed[]): readonly StakingCoin
     .slice(0, SHOWN_MAX)
 }
 
+/** "5.20%", or a dash where there is none (COIN-06). */
+export const toApyText = ({ apy }: Pick<StakingCoin, 'apy'>, marks: Marks): string =>
+  apy === null ? '-' : toMarked(apy, marks) + marks.percent
+
 const hasApy = ({ stakingApy }: Listed): boolean => RATE.test(stakingApy)
 
 const toStakingCoin = (coin: Listed, price: string): StakingCoin => ({
   id: coin.id,
   name: coin.name,
   price: cutAmount(price, PRICE, { canBeZero: true }),
-  apy: hasApy(coin) ? `${coin.stakingApy}%` : '-',
+  apy: hasApy(coin) ? coin.stakingApy : null,
 })

@@ -1,12 +1,12 @@
 import type { Assertion } from '@leaven/contract/passkey.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
-import { Button } from '@leaven/ui/button/Button.tsx'
 import { CodeBoxes } from '@leaven/ui/code-boxes/CodeBoxes.tsx'
-import { Fingerprint } from 'lucide-react'
 import { useErrorText } from '../../../platform/error-text.ts'
+import { useSettings } from '../../../platform/settings.ts'
 import { usePlatform } from '../../../platform/platform.tsx'
 import { canUsePasskeys, signWithPasskey } from '../passkey.ts'
+import { PasskeyButton } from '../PasskeyButton.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { Failed } from './Failed.tsx'
 import type { BegunApproval } from './use-beginning.ts'
@@ -42,12 +42,13 @@ type WayProps = { readonly onGive: (proof: Proof) => Promise<void> }
 function CodeWay({ onGive }: WayProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const { productName } = useSettings()
   const { attempt, isBusy, error } = useAttempt((otp: string) => onGive({ otp }))
   return (
     <CodeBoxes
       label={t`Code of your authenticator app`}
       boxLabel={(place) => t`Digit ${place} of 6`}
-      hint={t`Type the six digits that your authenticator app shows for Leaven.`}
+      hint={t`Type the six digits that your authenticator app shows for ${productName}.`}
       hasAutoFocus
       busyText={isBusy ? t`Verifying your code` : undefined}
       error={error === null ? undefined : errorText(error)}
@@ -59,22 +60,13 @@ function CodeWay({ onGive }: WayProps) {
 type PasskeyWayProps = WayProps & { readonly options: object; readonly isOnlyWay: boolean }
 
 function PasskeyWay({ options, isOnlyWay, onGive }: PasskeyWayProps) {
-  const { t } = useLingui()
   const { attempt, isBusy, error } = useAttempt(async () => onGive({ assertion: await signWithPasskey(options) }))
   return (
     <>
       <Failed error={error} />
-      <Button
-        variant={isOnlyWay ? 'primary' : 'secondary'}
-        size="lg"
-        isBlock
-        icon={<Fingerprint size={18} strokeWidth={1.9} aria-hidden />}
-        busyLabel={t`Waiting for your passkey`}
-        isBusy={isBusy}
-        onClick={() => void attempt(undefined)}
-      >
+      <PasskeyButton isBusy={isBusy} isOnlyWay={isOnlyWay} onPress={() => void attempt(undefined)}>
         <Trans>Approve with a passkey</Trans>
-      </Button>
+      </PasskeyButton>
     </>
   )
 }

@@ -6,7 +6,9 @@ import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { useState } from 'react'
 import { Answered } from '../../../platform/Answered.tsx'
+import { OwnFigures } from '../../../platform/hidden.tsx'
 import { useAnswer } from '../../../platform/queries.ts'
+import { useSettings } from '../../../platform/settings.ts'
 import { useApproval } from '../approval/use-approval.tsx'
 import { CloseAccountModal } from './CloseAccountModal.tsx'
 import { Holdings } from './Holdings.tsx'
@@ -16,6 +18,7 @@ import { useClosing } from './use-closing.ts'
 /** PLUS-32: the way out, and what stands in it. */
 export function CloseAccountCard() {
   const { t } = useLingui()
+  const { productName } = useSettings()
   const wallets = useAnswer('getWallets', {})
   const { approve, dialog } = useApproval()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +28,7 @@ export function CloseAccountCard() {
   return (
     <SettingsCard
       title={t`Close your account`}
-      text={t`For good. You cannot open it again, and nobody at Leaven can.`}
+      text={t`For good. You cannot open it again, and nobody at ${productName} can.`}
       action={
         <Button variant="danger-soft" onClick={() => setOpen(true)} {...refused}>
           <Trans>Close my account</Trans>
@@ -33,7 +36,11 @@ export function CloseAccountCard() {
       }
     >
       <Answered answer={wallets} label={t`Loading your wallets`} skeleton={<Skeleton height={44} />}>
-        {() => <Holdings holdings={holdings} />}
+        {() => (
+          <OwnFigures>
+            <Holdings holdings={holdings} />
+          </OwnFigures>
+        )}
       </Answered>
       {isOpen ? <CloseAccountModal {...closing} onClose={() => setOpen(false)} /> : null}
       {dialog}

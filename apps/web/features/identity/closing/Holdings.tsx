@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
-import { useMe } from '../../../platform/me.ts'
+import { Figure, useIsHidden } from '../../../platform/hidden.tsx'
 import type { Holding } from './holdings.ts'
-
-const DOTS = '••••••'
 
 /** What has to be withdrawn first. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
-  const { t } = useLingui()
-  const isHidden = useMe().data?.preference.isObfuscated ?? false
+  const isHidden = useIsHidden()
   if (holdings.length === 0) {
     return (
       <p className="lv-ink2">
@@ -25,7 +22,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
         {holdings.map(({ coinId, kind, amount, isComing }) => (
           <li key={`${coinId} ${kind} ${isComing}`}>
             <span className="lv-b" translate="no">
-              {isHidden ? <Hidden label={t`Hidden`} /> : amount} {coinId}
+              {isHidden ? <Figure amount={null} view="exact" /> : amount} {coinId}
             </span>
             {isComing ? (
               <span className="lv-ink2">
@@ -38,10 +35,3 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
     </>
   )
 }
-
-const Hidden = ({ label }: { readonly label: string }) => (
-  <>
-    <span aria-hidden="true">{DOTS}</span>
-    <span className="lv-sr">{label}</span>
-  </>
-)

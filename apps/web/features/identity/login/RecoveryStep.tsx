@@ -4,7 +4,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Input } from '@leaven/ui/input/Input.tsx'
 import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../../platform/error-text.ts'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import { useCode, type SecondStepProps } from './use-second-step.ts'
 
 const LENGTH_MAX = 20

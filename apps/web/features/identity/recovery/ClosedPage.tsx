@@ -1,8 +1,7 @@
 import { ErrorPage } from '@leaven/ui/error-page/ErrorPage.tsx'
-import { TextLink } from '@leaven/ui/text-link/TextLink.tsx'
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../platform/links.tsx'
-import { SUPPORT_ADDRESS } from '../../../platform/support.ts'
+import { SupportLink } from '../../../platform/support.tsx'
 
 /** ROUTE-097. */
 export const ClosedPage = () => (
@@ -11,7 +10,7 @@ export const ClosedPage = () => (
     text={
       <Trans>
         Nobody can log in to it any more, and every device is logged out. You did not want that? Write to{' '}
-        <TextLink href={SUPPORT_ADDRESS}>Support</TextLink>.
+        <SupportLink>Support</SupportLink>.
       </Trans>
     }
     action={

@@ -2,11 +2,10 @@ import { CallError } from '@leaven/contract/client.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
-import { TextLink } from '@leaven/ui/text-link/TextLink.tsx'
 import { LifeBuoy, LogOut, Wallet } from 'lucide-react'
 import { useErrorText } from '../../../platform/error-text.ts'
 import { usePathParams } from '../../../platform/navigation.tsx'
-import { SUPPORT_ADDRESS } from '../../../platform/support.ts'
+import { SupportLink } from '../../../platform/support.tsx'
 import { TwoPanes } from '../TwoPanes.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { useDisable } from './use-disable.ts'
@@ -61,8 +60,7 @@ function Failure({ error }: { readonly error: unknown }) {
   return (
     <Alert tone="negative">
       <Trans>
-        This link is no longer valid. If you still need it, write to <TextLink href={SUPPORT_ADDRESS}>Support</TextLink>
-        .
+        This link is no longer valid. If you still need it, write to <SupportLink>Support</SupportLink>.
       </Trans>
     </Alert>
   )

@@ -7,11 +7,11 @@ import { useGo } from '../../../platform/navigation.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
 import { CaptchaField } from '../captcha/CaptchaField.tsx'
 import { useCaptcha, type CaptchaAnswer } from '../captcha/use-captcha.ts'
-import { isEmail } from '../email.ts'
+import { isEmail } from '../../../platform/email.ts'
 import { EmailField } from '../EmailField.tsx'
 import { findKeptEmail, keepEmail } from '../kept-email.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 
 export function ForgetPasswordForm() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { findKeptEmail } from '../kept-email.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { findPasswordFlaw } from '../password.ts'
 import { usePasswordScore } from '../use-password-score.ts'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 
 type NewPasswordFormProps = { readonly isBusy: boolean; readonly onReady: (password: string) => void }
 

@@ -5,7 +5,7 @@ import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { useState, type FormEvent } from 'react'
 import { Failed } from '../approval/Failed.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import { usePasskeyAdding } from './use-passkey-adding.ts'
 
 type PasskeyAddProps = {

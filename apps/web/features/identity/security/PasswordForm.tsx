@@ -5,7 +5,7 @@ import { NewPasswordField } from '../NewPasswordField.tsx'
 import { findPasswordFlaw } from '../password.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { usePasswordScore } from '../use-password-score.ts'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import type { Passwords } from './use-password-change.ts'
 
 type PasswordFormProps = {

@@ -5,12 +5,13 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Checkbox } from '@leaven/ui/checkbox/Checkbox.tsx'
 import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../../platform/error-text.ts'
+import { useSettings } from '../../../platform/settings.ts'
 import { RouteLink } from '../../../platform/links.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { useTurnAway } from '../use-enter.ts'
-import { useTriedForm } from '../use-tried-form.ts'
+import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import { NamedPerson } from './NamedPerson.tsx'
 import { isRunOut } from './run-out.ts'
 import { StartAgain } from './StartAgain.tsx'
@@ -26,6 +27,7 @@ export function JoinForm({ person }: { readonly person: Stranger }) {
   const { form, isTried, refuse } = useTriedForm()
   const { attempt, isBusy, error } = useAttempt(useJoin(person))
   const provider = providerNames[person.ssoProvider]
+  const { productName } = useSettings()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') refuse()
@@ -35,7 +37,9 @@ export function JoinForm({ person }: { readonly person: Stranger }) {
   return (
     <form ref={form} className="identity-stack" noValidate onSubmit={submit}>
       <p className="lv-ink2">
-        <Trans>Enter the password of your Leaven account once. After that you can log in with {provider}.</Trans>
+        <Trans>
+          Enter the password of your {productName} account once. After that you can log in with {provider}.
+        </Trans>
       </p>
       {error === null ? null : <Alert tone="negative">{errorText(error)}</Alert>}
       <NamedPerson person={person} />

@@ -1,0 +1,38 @@
+import {
+  BadgeCheck,
+  Crown,
+  Droplets,
+  Gamepad2,
+  Gift,
+  Globe,
+  GraduationCap,
+  Layers,
+  type LucideIcon,
+  MailCheck,
+  Package,
+  Phone,
+  ShieldCheck,
+  Sprout,
+  Wallet,
+} from 'lucide-react'
+
+/** The picture of a product, by the name of its row. */
+export const productIcons: Readonly<Record<string, LucideIcon>> = {
+  staking: Sprout,
+  lending: Layers,
+  savings: Wallet,
+  bundle: Package,
+  referral: Gift,
+  learn: GraduationCap,
+  'liquidity-mining': Droplets,
+  razer: Gamepad2,
+  'razer-success': Gamepad2,
+  elite: Crown,
+  pro: Crown,
+  withdrawal: MailCheck,
+  'verify-country': Globe,
+  'verify-phone': Phone,
+  'verify-identity': ShieldCheck,
+  'me-verify-account': BadgeCheck,
+  'me-subscription': Crown,
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { toRoute, type Route, type RouteDefinition } from '../route.ts'
+import { later } from './later.ts'
+
+const openPage = { isPublic: true } as const
+const taskPage = { ...openPage, frame: 'task', texts: ['identity'] } as const
+const earnPage = { ...openPage, isWithdrawalRestricted: true } as const
+const subscriptionPage = { ...openPage, isOfSubscription: true } as const
+
+const staking = msg`Staking`
+const lending = msg`Lending`
+const savings = msg`Savings`
+const referral = msg`Referral`
+const learn = msg`Learn`
+
+const definitions: readonly RouteDefinition[] = [
+  { ...later('/staking', staking), ...earnPage, title: staking, opensApp: true },
+  { ...later('/lending', lending), ...earnPage, title: lending, opensApp: true },
+  { ...later('/savings', savings), ...earnPage, title: savings },
+  { ...later('/bundle/:id?', msg`Bundle`), ...earnPage, isPrefix: true },
+  { ...later('/referral', referral), ...earnPage, title: referral },
+  { ...later('/learn', learn), ...earnPage, title: learn },
+  { ...later('/liquidity-mining', msg`Liquidity mining`), ...earnPage }, // ROUTE-091
+  { ...later('/razer', msg`The gaming campaign`), ...openPage },
+  { ...later('/elite', msg`Elite`), ...subscriptionPage },
+  { ...later('/pro', msg`Pro`), ...subscriptionPage },
+  {
+    ...taskPage,
+    path: '/verify/:userEmail/:token',
+    load: async () => (await import('../../features/identity/VerifyEmailPage.tsx')).VerifyEmailPage,
+  },
+  {
+    ...taskPage,
+    path: '/auth/handoff',
+    asksServer: false,
+    load: async () => (await import('../../features/identity/recovery/HandoffPage.tsx')).HandoffPage,
+  },
+  {
+    ...taskPage,
+    path: '/disable-account/:token',
+    asksServer: false,
+    load: async () => (await import('../../features/identity/recovery/DisableAccountPage.tsx')).DisableAccountPage,
+  },
+]
+
+/** For everybody (ROUTE-035 to ROUTE-048, ROUTE-062). */
+export const openRoutes: readonly Route[] = definitions.map(toRoute)

@@ -1,0 +1,41 @@
+import './banners.css'
+import type { Standing } from '@leaven/domain/access/standing.ts'
+import { Suspense } from 'react'
+import { REGISTER, useIsBonusShown } from '../../platform/bonus.ts'
+import type { Route } from '../route.ts'
+import {
+  BonusOfCustomers,
+  BonusOfGuests,
+  KycBanner,
+  RegionalNoticeOfCustomers,
+  RegionalNoticeOfGuests,
+} from './banner-parts.tsx'
+import { isBare } from './menu-rights.ts'
+
+const KYC_PATH = '/wallets' // SHELL-48
+// SHELL-51
+const regionalPaths: ReadonlySet<string> = new Set(['/learn', '/liquidity-mining', '/lending', '/freezer', '/wallets'])
+
+type BannersProps = {
+  readonly route: Route | undefined
+  readonly isCustomer: boolean
+  readonly standing: Standing | undefined
+}
+
+/** Those that apply, in their order: region, verification, bonus. */
+export function Banners({ route, isCustomer, standing }: BannersProps) {
+  const path = route?.path ?? ''
+  // The sign-up has a place of its own for it (AUTH-07).
+  const isBonusShown = useIsBonusShown() && path !== REGISTER && !isBare(standing)
+  const Region = isCustomer ? RegionalNoticeOfCustomers : RegionalNoticeOfGuests
+  const Bonus = isCustomer ? BonusOfCustomers : BonusOfGuests
+  return (
+    <div className="lv-container shell-banners" data-frame={route?.frame}>
+      <Suspense fallback={null}>
+        {regionalPaths.has(path) ? <Region /> : null}
+        {isCustomer && path === KYC_PATH ? <KycBanner /> : null}
+        {isBonusShown ? <Bonus /> : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { FooterLink } from './footer-links.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+
+type FooterColumnProps = { readonly title: ReactNode; readonly links: readonly FooterLink[] }
+
+export const FooterColumn = ({ title, links }: FooterColumnProps) => (
+  <div>
+    <h2 className="shell-footer__title">{title}</h2>
+    <ul>
+      {links.map(({ to, name, isOutside, isNamedThere }) => (
+        <li key={to}>
+          <PlaceLink to={to} isOutside={isOutside} className="shell-footer__link">
+            {/* What others are called is the business of settings/links, in every language. */}
+            {isNamedThere ? <span translate="no">{name}</span> : name}
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { useWebApp } from '@leaven/tests/world/web-app.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showToast, type ToastOptions } from '../../platform/toasts.ts'
+
+const open = useWebApp()
+
+async function tell(text: string, options: ToastOptions = {}) {
+  act(() => showToast(text, options))
+  const shown = await screen.findByText(text, { selector: '.lv-toast__text' })
+  const toast = shown.closest<HTMLElement>('.lv-toast')
+  if (!toast) throw new Error('No toast')
+  return toast
+}
+
+test('SHELL-69 SHELL-70 a toast has an icon, says when it happened, and has one button', async () => {
+  await open('guest')
+  const onAction = vi.fn<() => void>()
+  const actionBtn = { label: 'Wallets', hint: 'Go to your wallets', onAction }
+  const toast = await tell('Something arrived', { iconName: 'deposit', secondsAgo: 300, actionBtn })
+  expect(toast.querySelector(':scope > svg')).not.toBe(null)
+  expect(toast.querySelector('.lv-toast__when')?.textContent).toBe('5 minutes ago')
+  fireEvent.click(within(toast).getByRole('button', { name: 'Wallets' }))
+  expect(onAction).toHaveBeenCalledOnce()
+  const dated = await tell('Something was booked', { atDateTime: '2026-11-18T08:00:00Z' })
+  expect(dated.querySelector('.lv-toast__when')?.textContent).toBe('18 Nov 2026, 16:00 SGT')
+})
+
+test('SHELL-70 ERR-12 ten seconds close a toast, unless its timer is off: then a hand does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await open('guest')
+  const brief = await tell('It is done')
+  const lasting = await tell('It goes on', { isDisableTimer: true })
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  expect([brief.isConnected, lasting.isConnected]).toEqual([false, true])
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(lasting.isConnected).toBe(true)
+  fireEvent.click(within(lasting).getByRole('button', { name: 'Close' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(lasting.isConnected).toBe(false)
+  vi.useRealTimers()
+})

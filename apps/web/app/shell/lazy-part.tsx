@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react'
+import { loadTexts } from '../../platform/language.ts'
+
+/** A part of the frame that asks the server: it comes with the store of answers, and with texts of its own. */
+export function lazyPart(load: () => Promise<ComponentType>, texts: readonly string[] = []) {
+  return lazy(async () => {
+    const [Part, { DataFrame }] = await Promise.all([load(), import('../DataFrame.tsx'), loadTexts(texts)])
+    return {
+      default: () => (
+        <DataFrame>
+          <Part />
+        </DataFrame>
+      ),
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Reason } from '@leaven/domain/access/feature.ts'
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { Modal } from '@leaven/ui/modal/Modal.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RouteButton } from '../../platform/links.tsx'
+import { gateTexts } from './gate-texts.ts'
+import { toGivenName } from './given-name.ts'
+
+type GateDialogProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly email: string
+  /** What stands between him and the feature. */
+  readonly reason: Reason
+}
+
+/** KYC-02: greets, says what is in the way, and leads to where it can be changed (KYC-37). */
+export function GateDialog({ isOpen, onClose, email, reason }: GateDialogProps) {
+  const { t, i18n } = useLingui()
+  const { message, note, door } = gateTexts[reason]
+  const name = toGivenName(email)
+  const footer = door ? (
+    <RouteButton to={door.to} isBlock onClick={onClose}>
+      {i18n._(door.label)}
+    </RouteButton>
+  ) : (
+    <Button isBlock onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  )
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={
+        <Trans>
+          Hi <span translate="no">{name}</span>!
+        </Trans>
+      }
+      description={<span className="lv-b">{i18n._(message)}</span>}
+      footer={footer}
+    >
+      {note ? <p className="lv-ink2">{i18n._(note)}</p> : null}
+    </Modal>
+  )
+}

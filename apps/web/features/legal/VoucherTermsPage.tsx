@@ -1,0 +1,4 @@
+import { documents } from './documents.ts'
+import { LegalPage } from './LegalPage.tsx'
+
+export const VoucherTermsPage = () => <LegalPage legal={documents.voucher} />

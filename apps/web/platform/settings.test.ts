@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './settings.ts'
+
+describe('nothing is set', () => {
+  const settings = parseSettings({})
+
+  test('SESS-41 NET-13 API-03 ERR-05 the rows give what then holds', () => {
+    expect(settings).toMatchObject({
+      productName: 'Leaven',
+      pollMs: 60_000,
+      hostPingMs: 3_000,
+      timeoutMs: 240_000,
+      overloadStatuses: [429],
+      isSubscriptionOn: false,
+    })
+  })
+
+  test('no outside party is linked or asked', () => {
+    const { app, helpCentreUrl, transparencyUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl } = settings
+    expect([helpCentreUrl, transparencyUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl]).toEqual(
+      Array(6).fill(null),
+    )
+    expect(Object.values(app)).toEqual(Array(5).fill(null))
+  })
+})
+
+test('ERR-03 ERR-04 other statuses of overload are added to 429, and what is none is left out', () => {
+  expect(parseSettings({ WEB_OVERLOAD_STATUSES: '503, 529,429,200,x,' }).overloadStatuses).toEqual([429, 503, 529])
+})
+
+test.each(['', '  ', 'soon', '12.5', '-3', '999', '1e99'])('NET-13 %j is no interval', (text) => {
+  expect(parseSettings({ WEB_HOST_PING_MS: text }).hostPingMs).toBe(3_000)
+})
+
+test('NET-13 SESS-41 intervals are as configured', () => {
+  expect(parseSettings({ WEB_HOST_PING_MS: '5000', WEB_POLL_MS: '1000' })).toMatchObject({
+    hostPingMs: 5_000,
+    pollMs: 1_000,
+  })
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a url', '//evil.test', 'ftp://a.test'])(
+  '%s is no address to link to',
+  (text) => {
+    expect(parseSettings({ WEB_HELP_CENTRE_URL: text }).helpCentreUrl).toBeNull()
+  },
+)
+
+test.each(['javascript://', 'https://', 'leaven', 'Leaven://', 'a b://'])('ROUTE-080 %s is no scheme', (text) => {
+  expect(parseSettings({ WEB_APP_SCHEME: text }).app.scheme).toBeNull()
+})
+
+test('ROUTE-080 the scheme of an app', () => {
+  expect(parseSettings({ WEB_APP_SCHEME: 'leaven://' }).app.scheme).toBe('leaven://')
+})

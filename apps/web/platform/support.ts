@@ -1,2 +1,0 @@
-/** Where customers write who need help. */
-export const SUPPORT_ADDRESS = 'mailto:hello@leaven.test'
