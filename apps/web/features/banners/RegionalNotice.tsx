@@ -1,5 +1,7 @@
 import { isEuropean } from '@leaven/domain/access/region.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { findKeptCountry, keepCountry } from '../../platform/kept-location.ts'
 import { useMe } from '../../platform/me.ts'
 import { useAnswer } from '../../platform/queries.ts'
 import { PopupBanner } from './PopupBanner.tsx'
@@ -12,8 +14,12 @@ export function RegionalNoticeOfCustomers() {
 
 /** SHELL-52: by where he seems to be. */
 export function RegionalNoticeOfGuests() {
-  const { data } = useAnswer('getUserLocation', {})
-  return <RegionalNotice country={data?.countryCode} />
+  const [kept] = useState(() => findKeptCountry(Date.now()))
+  const { data } = useAnswer('getUserLocation', {}, { isOff: kept !== null })
+  useEffect(() => {
+    if (data) keepCountry(data.countryCode, Date.now())
+  }, [data])
+  return <RegionalNotice country={kept ?? data?.countryCode} />
 }
 
 function RegionalNotice({ country }: { readonly country: string | undefined }) {
