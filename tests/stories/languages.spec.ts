@@ -28,15 +28,17 @@ for (const { who, home, places, begin, choose } of viewers) {
     test.setTimeout(120_000)
     await begin(page)
     await speakMadeUpLanguage(page)
-    expect(await collect(page, places, listHardCoded)).toEqual([])
+    // Every other place, from either end by turns: the two viewers have the frame in common.
+    const some = DEEP ? places : places.filter((_, index) => index % 2 === (who === 'guests' ? 0 : 1))
+    expect(await collect(page, some, listHardCoded)).toEqual([])
   })
 
   test(`a language chosen from the menu changes every text that ${who} see or hear, and stays`, async ({ page }) => {
     test.setTimeout(240_000)
     await begin(page)
-    const some = DEEP ? places : places.filter((_, index) => index % 6 === 0)
+    const some = DEEP ? places : places.filter((_, index) => index % 9 === 0)
     const english = new Set(await collect(page, some, listWords))
-    expect(english.size).toBeGreaterThan(DEEP ? 200 : 60)
+    expect(english.size).toBeGreaterThan(DEEP ? 200 : 40)
     for (const { language, name, tag } of others) {
       await choose(page, name)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)

@@ -90,7 +90,7 @@ const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 
 const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }
 // Counted for unknown addresses too, so that it tells nobody anything.
 const resendsOfMailbox: Limit = { name: 'resend-mailbox', tries: 5, seconds: 3600 }
-const verifications: Limit = { name: 'verify', tries: 30, seconds: 3600 }
+const verifications: Limit = { name: 'verify', tries: 200, seconds: 3600 }
 
 export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
   const { db, passwords, making } = deps
