@@ -27,12 +27,14 @@ export function Banners({ route, isCustomer, standing }: BannersProps) {
   const path = route?.path ?? ''
   // The sign-up has a place of its own for it (AUTH-07).
   const isBonusShown = useIsBonusShown() && path !== REGISTER && !isBare(standing)
+  // Whoever has just logged out still stands on a page that is no longer his.
+  const isRegional = regionalPaths.has(path) && (isCustomer || route?.isPublic === true)
   const Region = isCustomer ? RegionalNoticeOfCustomers : RegionalNoticeOfGuests
   const Bonus = isCustomer ? BonusOfCustomers : BonusOfGuests
   return (
     <div className="lv-container shell-banners" data-frame={route?.frame}>
       <Suspense fallback={null}>
-        {regionalPaths.has(path) ? <Region /> : null}
+        {isRegional ? <Region /> : null}
         {isCustomer && path === KYC_PATH ? <KycBanner /> : null}
         {isBonusShown ? <Bonus /> : null}
       </Suspense>
