@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 
 const COMPONENTS = 'packages/ui/**/*.test.{ts,tsx}'
 const SERVER = 'apps/{server,sandbox}/**/*.test.ts'
-const WEB = 'apps/web/{features,platform,offline}/**/*.test.{ts,tsx}'
 const never = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**']
 
 export default defineConfig({
@@ -22,8 +21,6 @@ export default defineConfig({
     projects: [
       // Components share nothing but the document, which each test leaves empty: no need for a new one per file.
       { extends: true, test: { name: 'components', include: [COMPONENTS], exclude: never, isolate: false } },
-      // Tests of features leave document and storage as they found them; those of the whole app keep a document of their own.
-      { extends: true, test: { name: 'web', include: [WEB], exclude: never, isolate: false } },
       // Servers keep nothing outside of what they are made with, so files may share what they import.
       {
         extends: true,
@@ -40,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...never, COMPONENTS, WEB, SERVER],
+          exclude: [...never, COMPONENTS, SERVER],
           globalSetup: 'tests/world/postgres.ts',
         },
       },
