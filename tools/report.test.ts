@@ -1,9 +1,39 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { add, toPlaywrightCounts, toVitestCounts } from './report.ts'
+import { add, toPlaywrightCounts, toPlaywrightFailures, toVitestCounts, toVitestFailures } from './report.ts'
 
 test('the closing line counts both runners, and a report that is not there counts nothing', () => {
   const vitest = toVitestCounts({ numPassedTests: 7, numFailedTests: 1 })
   const stories = toPlaywrightCounts({ stats: { expected: 3, unexpected: 2 } })
   expect(add(vitest, stories)).toEqual({ passed: 10, failed: 3 })
   expect(add(toVitestCounts(undefined), toPlaywrightCounts(undefined))).toEqual({ passed: 0, failed: 0 })
+})
+
+test('the last lines name every test that failed, a file that could not be loaded, and nothing else', () => {
+  const vitest = {
+    testResults: [
+      {
+        name: resolve('apps/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'one', status: 'passed' },
+          { fullName: 'two', status: 'failed' },
+        ],
+      },
+      { name: resolve('apps/b.test.ts'), status: 'failed', assertionResults: [] },
+      { name: resolve('apps/c.test.ts'), status: 'passed', assertionResults: [] },
+    ],
+  }
+  expect(toVitestFailures(vitest)).toEqual(['apps/a.test.ts › two', 'apps/b.test.ts'])
+
+  const stories = {
+    suites: [
+      {
+        specs: [{ file: 's.spec.ts', title: 'three', ok: true }],
+        suites: [{ specs: [{ file: 's.spec.ts', title: 'four', ok: false }] }],
+      },
+    ],
+  }
+  expect(toPlaywrightFailures(stories)).toEqual(['tests/stories/s.spec.ts › four'])
+  expect([...toVitestFailures(undefined), ...toPlaywrightFailures(undefined)]).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export type Counts = { readonly passed: number; readonly failed: number }
+
+const MOST_FAILURES = 50
 
 const none: Counts = { passed: 0, failed: 0 }
 
@@ -20,6 +23,33 @@ export function toPlaywrightCounts(report: unknown): Counts {
   return { passed: numberIn(report['stats'], 'expected'), failed: numberIn(report['stats'], 'unexpected') }
 }
 
+/** Who failed, for the last lines of a long run, which are the ones that are read. */
+export function readFailures(): string[] {
+  return [
+    ...toVitestFailures(readReport('reports/vitest.json')),
+    ...toPlaywrightFailures(readReport('reports/stories.json')),
+  ].slice(0, MOST_FAILURES)
+}
+
+export function toVitestFailures(report: unknown): string[] {
+  return listIn(report, 'testResults').flatMap((file) => {
+    const path = relative(process.cwd(), textIn(file, 'name'))
+    const failed = listIn(file, 'assertionResults').filter((one) => textIn(one, 'status') === 'failed')
+    // A file that could not be loaded failed without a test of its own.
+    if (failed.length === 0) return textIn(file, 'status') === 'failed' ? [path] : []
+    return failed.map((one) => `${path} › ${textIn(one, 'fullName')}`)
+  })
+}
+
+export function toPlaywrightFailures(report: unknown): string[] {
+  return listIn(report, 'suites').flatMap((suite) => [
+    ...listIn(suite, 'specs')
+      .filter((spec) => isObject(spec) && spec['ok'] === false)
+      .map((spec) => `tests/stories/${textIn(spec, 'file')} › ${textIn(spec, 'title')}`),
+    ...toPlaywrightFailures(suite),
+  ])
+}
+
 function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
@@ -27,6 +57,16 @@ function readReport(path: string): unknown {
 function numberIn(value: unknown, key: string): number {
   const found = isObject(value) ? value[key] : undefined
   return typeof found === 'number' ? found : 0
+}
+
+function textIn(value: unknown, key: string): string {
+  const found = isObject(value) ? value[key] : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+function listIn(value: unknown, key: string): unknown[] {
+  const found = isObject(value) ? value[key] : undefined
+  return Array.isArray(found) ? found : []
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
