@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'reports/stories',
   // Only a whole run may say which rows are proven.
   reporter: process.env['LEAVEN_WHOLE_RUN'] ? [['list'], ['json', { outputFile: 'reports/stories.json' }]] : 'list',
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   projects: [
     // What stands beside the stories and is tested without a browser belongs to the other runner.
