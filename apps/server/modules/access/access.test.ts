@@ -5,7 +5,7 @@ import { getId } from '@leaven/domain/id.ts'
 import { createArrivals } from '@leaven/tests/world/arrivals.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { createWatch, turnOnOtp } from '@leaven/tests/world/otp.ts'
-import { signUp } from '@leaven/tests/world/people.ts'
+import { PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test } from 'vitest'
 import { askConsentAgain } from '../account/account.service.ts'
@@ -120,6 +120,37 @@ describe('what he may do', () => {
     expect(await guest.why('getAccessRights', {})).toBe('Unauthorized')
   })
 
+  test('ACCESS-11 guests and general users, verified or not, in Singapore and outside it, each get their own', async () => {
+    const reasonsOf = async (country: string, isVerified: boolean) => {
+      const person = await signUp(guest, outside)
+      await server.admin.updateTable('identity_users').set({ country }).where('id', '=', person.userId).execute()
+      if (isVerified) await verify(server, person)
+      const { role, accessRights } = await person.client.call('getMe', {})
+      expect(role).toBe('GENERAL')
+      return [accessRights.stake.reasons, accessRights.enterSprod.reasons]
+    }
+    expect(await reasonsOf('SG', true)).toEqual([[], []])
+    expect(await reasonsOf('DE', true)).toEqual([[], []])
+    expect(await reasonsOf('US', true)).toEqual([[], ['CountryRestriction']])
+    expect(await reasonsOf('SG', false)).toEqual([['LiteKycRequired'], ['LiteKycRequired']])
+    expect([guestRights.stake.access, guestRights.enterBatch.access]).toEqual([false, false])
+    expect(await guest.why('getMe', {})).toBe('Unauthorized')
+  })
+
+  test('API-09 who he is comes from two paths that agree, what he holds from a third, and a guest has none of them', async () => {
+    const { email } = await signUp(guest, outside)
+    const token = tokenIn(await guest.call('login', { body: { email, password: PASSWORD } }))
+    const read = (path: string, headers: Record<string, string> = {}) => fetch(`${server.base()}/${path}`, { headers })
+    const own = { authorization: `Bearer ${token}` }
+    const [me, rights, balance] = await Promise.all(
+      ['me', 'me/access-rights', 'wallets/balance'].map(async (path) => (await read(path, own)).json()),
+    )
+    expect(me).toMatchObject({ role: 'GENERAL', accessRights: rights })
+    expect(rights).toHaveProperty('enterSprod.access', false)
+    expect(balance).toMatchObject({ totalAmount: '0', preferredCurrency: 'USD' })
+    for (const path of ['me', 'me/access-rights', 'wallets/balance']) expect((await read(path)).status).toBe(401)
+  })
+
   test('follows his verification, his second factor, his consent and what has come, on the next reading', async () => {
     const receiver = await newReceiver()
     const { client, userId } = receiver
@@ -136,7 +167,10 @@ describe('what he may do', () => {
     await turnOnOtp(client, watch)
     expect(await why(userId, 'withdraw')).toBeNull()
 
+    const askAddress = { params: { coinId: 'BTC', networkId: 'bitcoin' } }
+    expect(await client.why('getDepositAddress', askAddress)).toBeNull()
     await client.call('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
+    expect(await client.why('getDepositAddress', askAddress)).toBe('AccountRestricted')
     expect([await why(userId, 'withdraw'), await why(userId, 'stake')]).toEqual([null, 'AccountRestricted'])
     await client.call('withdrawConsent', { body: { mode: 'FULLY_RESTRICTED' } })
     expect(await why(userId, 'withdraw')).toBe('AccountRestricted')

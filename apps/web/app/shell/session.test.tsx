@@ -31,6 +31,19 @@ test('SESS-03 SESS-04 a session that is over at the start makes a guest, without
   expect(screen.queryByText('Unauthorized')).toBeNull()
 })
 
+test('API-09 who has logged out is a guest at once, and is not asked for who he is again', async () => {
+  const send = await open('customer', { 'POST /api/logout': {} })
+  const asked = () => send.mock.calls.map(([url, { method }]) => `${method} ${url}`)
+  await waitFor(() => expect(asked()).toContain(BALANCE))
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(asked()).toContain('POST /api/logout'))
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
+  const after = asked().slice(asked().indexOf('POST /api/logout') + 1)
+  expect(after).toEqual([])
+  expect(screen.queryByText('Unauthorized')).toBeNull()
+})
+
 test('ERR-09 a session that ends later is told as an alert, over whatever page follows, and can be closed before its time', async () => {
   await open('customer', { [BALANCE]: unauthorized })
   const alert = await screen.findByText('Unauthorized')
