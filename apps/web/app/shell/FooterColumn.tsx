@@ -9,7 +9,8 @@ export const FooterColumn = ({ title, links }: FooterColumnProps) => (
     <h2 className="shell-footer__title">{title}</h2>
     <ul>
       {links.map(({ to, name, isOutside, isNamedThere }) => (
-        <li key={to}>
+        // Two pages may stand at one place outside.
+        <li key={`${to} ${name}`}>
           <PlaceLink to={to} isOutside={isOutside} className="shell-footer__link">
             {/* What others are called is the business of settings/links, in every language. */}
             {isNamedThere ? <span translate="no">{name}</span> : name}

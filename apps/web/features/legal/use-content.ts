@@ -3,11 +3,7 @@ import { useLingui } from '@lingui/react'
 import { use, useDeferredValue } from 'react'
 import { findLanguage, toContentLanguage, toTag } from '../../platform/language.ts'
 
-type Kept<Content> = {
-  readonly load: () => Promise<Content>
-  /** Undefined until it has been loaded. */
-  readonly find: () => Content | undefined
-}
+type Kept<Content> = { readonly load: () => Promise<Content> }
 
 /** A long text by its languages; each is loaded only where it is read. */
 export type Loads<Content> = { readonly en: Kept<Content> } & Readonly<Partial<Record<Language, Kept<Content>>>>
@@ -15,17 +11,24 @@ export type Loads<Content> = { readonly en: Kept<Content> } & Readonly<Partial<R
 /** Loaded once; what could not be loaded is asked for again. */
 export function once<Content>(load: () => Promise<Content>): Kept<Content> {
   let loading: Promise<Content> | undefined
-  let content: Content | undefined
   const run = async () => {
     try {
-      content = await load()
-      return content
+      return await load()
     } catch (error) {
       loading = undefined
       throw error
     }
   }
-  return { load: () => (loading ??= run()), find: () => content }
+  return { load: () => (loading ??= showAtOnce(run())) }
+}
+
+/** React reads these two of a promise: what has come is shown without waiting for it once more. */
+function showAtOnce<Content>(promise: Promise<Content>): Promise<Content> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }
 
 type Shown<Content> = {
@@ -43,7 +46,6 @@ export function useContent<Content>(loads: Loads<Content>): Shown<Content> {
     wanted,
     languages.filter((one) => loads[one] !== undefined),
   )
-  const { find, load } = loads[language] ?? loads.en
-  // What is here already shows at once.
-  return { content: find() ?? use(load()), lang: toTag(language) }
+  const { load } = loads[language] ?? loads.en
+  return { content: use(load()), lang: toTag(language) }
 }
