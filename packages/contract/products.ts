@@ -1,3 +1,4 @@
+import { productAreas } from '@leaven/domain/products/areas.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, country, decimal, instant, text } from './wire.ts'
@@ -83,7 +84,12 @@ const bundle = z.object({
 
 const vault = z.object({ coin: z.object({ id: coinId }), apy: decimal, isOpen: z.boolean() })
 
-export const earnProducts = ['staking', 'lending', 'savings', 'liquidityMining', 'bundles'] as const
+const areas = Object.keys(productAreas)
+
+/** API-13, SHELL-02: the overview of the product; the path is of the web app, and an area may have none. */
+const overview = z
+  .array(z.object({ product: z.enum(areas), path: z.string().max(100).nullable(), isOpen: z.boolean() }))
+  .max(areas.length)
 
 /** Where a document is and which one it is; its words are the web app's. */
 const content = z.object({
@@ -140,7 +146,7 @@ const offers = endpoints({
     path: '/earn',
     summary: 'Which products there are and which of them are open (API-13)',
     access: 'guest',
-    answer: z.array(z.object({ product: z.enum(earnProducts), isOpen: z.boolean() })).max(earnProducts.length),
+    answer: overview,
   },
   getContent: {
     method: 'GET',

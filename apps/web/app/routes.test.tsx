@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { productAreas } from '@leaven/domain/products/areas.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -139,5 +140,17 @@ describe('titles', () => {
     await open('guest', {}, { path, given: { productName: 'Crumb' } })
     await waitFor(() => expect(document.title).toBe(title))
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(described)
+  })
+})
+
+describe('the areas of the product', () => {
+  const placed = Object.entries(productAreas).flatMap(([area, { path, isOpen }]) =>
+    path === null ? [] : [{ area, path, isOpen }],
+  )
+  test.each(placed)('SHELL-01 SHELL-02 $area is at $path, and says whether its doors are open', async (place) => {
+    await open('customer', {}, { path: place.path })
+    expect(address()).toBe(place.path)
+    const title = screen.getByRole('heading', { level: 1 }).textContent
+    expect([title.endsWith(' is not open yet'), title === 'Page not found']).toEqual([!place.isOpen, false])
   })
 })

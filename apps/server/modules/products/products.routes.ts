@@ -1,4 +1,5 @@
-import { earnProducts, type products } from '@leaven/contract/products.ts'
+import type { products } from '@leaven/contract/products.ts'
+import { productAreas } from '@leaven/domain/products/areas.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { listDocuments } from './products.service.ts'
@@ -23,7 +24,7 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     throw new Refusal('NotFound')
   },
   listVaults: async () => [],
-  getEarn: async () => earnProducts.map((product) => ({ product, isOpen: false })),
+  getEarn: async () => Object.entries(productAreas).map(([product, area]) => ({ product, ...area })),
   getContent: async ({ params }) => {
     const document = listDocuments().find(({ page }) => page === params.page)
     if (!document) throw new Refusal('NotFound')

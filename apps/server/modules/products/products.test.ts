@@ -17,9 +17,6 @@ describe('what is named before it is built', () => {
     for (const name of ['listCampaigns', 'listBatches', 'listVaults'] as const)
       expect(await guest.call(name, {}), name).toEqual([])
     expect(await guest.why('getBundle', { params: { id: 'top-ten' } })).toBe('NotFound')
-    expect(await guest.call('getEarn', {})).toEqual(
-      ['staking', 'lending', 'savings', 'liquidityMining', 'bundles'].map((product) => ({ product, isOpen: false })),
-    )
     for (const name of ['listRewards', 'listLoans', 'listSavingPlans'] as const) {
       expect(await client.call(name, {}), name).toEqual([])
       expect(await guest.why(name, {}), name).toBe('Unauthorized')
@@ -27,6 +24,17 @@ describe('what is named before it is built', () => {
     expect(await client.call('listNotifications', { query: { since: '2026-11-15T00:00:00Z' } })).toEqual([])
     expect(await client.why('listNotifications', { query: { since: 'yesterday' } })).toBe('ValidationFailed')
     expect(await client.why('getMyinfo', {})).toBe('NotFound')
+  })
+
+  test('SHELL-02 the overview names every area of the product, its place, and whether it is open', async () => {
+    const overview = await guest.call('getEarn', {})
+    const named =
+      'wallets staking lending freezer liquidityMining swap fiatBuy savings bundles referral promotions vouchers learnAndEarn subscriptions transparency transactionExport incomingDeposits'
+    expect(overview.map(({ product }) => product).join(' ')).toBe(named)
+    expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
+      { product: 'wallets', path: '/wallets', isOpen: true },
+      { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
+    ])
   })
 
   test('a public document is named with its version and its place, an unknown one is not there', async () => {

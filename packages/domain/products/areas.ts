@@ -1,0 +1,29 @@
+type Area = {
+  /** Its page in the web app; an area without one opens over another page. */
+  readonly path: string | null
+  readonly isOpen: boolean
+}
+
+const shut = (path: string | null = null): Area => ({ path, isOpen: false })
+const open = (path: string): Area => ({ path, isOpen: true })
+
+/** SHELL-02: all areas of the product, in the order in which the documents name them. */
+export const productAreas = {
+  wallets: open('/wallets'),
+  staking: shut('/staking'),
+  lending: shut('/lending'),
+  freezer: shut(),
+  liquidityMining: shut('/liquidity-mining'),
+  swap: shut(),
+  fiatBuy: shut(),
+  savings: shut('/savings'),
+  bundles: shut('/bundle'),
+  referral: shut('/referral'),
+  promotions: shut(),
+  vouchers: shut(),
+  learnAndEarn: shut('/learn'),
+  subscriptions: shut('/me/subscription'),
+  transparency: shut(),
+  transactionExport: shut(),
+  incomingDeposits: open('/incoming-deposits'),
+} as const satisfies Readonly<Record<string, Area>>
