@@ -11,7 +11,6 @@ const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
   'KycExpired',
   'DepositLimitReached',
   'CountryRestriction',
-  'AccountRestricted',
   'KycDecided',
   'InvalidAmount',
   'AmountTooLarge',

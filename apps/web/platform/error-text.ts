@@ -12,6 +12,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   TooManyRequests: msg`Too many requests, please slow down`,
   NotReady: msg`The server is starting or stopping. Please try again in a moment.`,
   FlowStopped: msg`This is paused at the moment. Your money is safe; please try again later.`,
+  AccountRestricted: msg`Your account is restricted.`,
   UserFound: msg`An account with this email address already exists.`,
   UnverifiedEmail: msg`Please verify your email address first.`,
   InvalidCredentials: msg`Email or password is wrong.`,

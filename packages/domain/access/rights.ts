@@ -11,7 +11,7 @@ import {
 import { DEPOSIT_MAX, WITHDRAWAL_MAX } from './limits.ts'
 import { features, type CountryLists, type Feature, type Reason, type Right, type Rights } from './feature.ts'
 import { canSeeLending } from './region.ts'
-import { isCompletelyRestricted, type Person } from './standing.ts'
+import { isCompletelyRestricted, isUnrestricted, type Person } from './standing.ts'
 
 /** Everything that decides what somebody may do. */
 export type Facts = Person & {
@@ -48,7 +48,7 @@ export function toRight(facts: Facts, feature: Feature): Right {
 /** Getting one's own out is left to those who may do nothing else, but not to the fully restricted. */
 function mayAct(facts: Facts, feature: Feature): boolean {
   if (isCompletelyRestricted(facts)) return false
-  if (facts.status === 'ACTIVE' && facts.consent === 'ACCEPTED') return true
+  if (isUnrestricted(facts)) return true
   const isEntering = facts.status === 'ACTIVE' || facts.status === 'WITHDRAWAL_ONLY'
   return isEntering && (feature === 'withdraw' || feature === 'unstake')
 }

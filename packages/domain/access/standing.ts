@@ -23,6 +23,9 @@ export const isWithdrawalOnly = ({ status, consent }: Person): boolean =>
 export const isCompletelyRestricted = ({ consent }: Pick<Person, 'consent'>): boolean =>
   consent === 'WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS' // SESS-47
 
+/** Nothing is closed to him but by a rule of its own. */
+export const isUnrestricted = ({ status, consent }: Person): boolean => status === 'ACTIVE' && consent === 'ACCEPTED'
+
 /** ACCESS-30: he sees his entries and cannot change them. */
 export const isRestrictedInLending = (person: Person): boolean =>
   person.status !== 'ACTIVE' || isWithdrawalOnly(person) || isCompletelyRestricted(person)

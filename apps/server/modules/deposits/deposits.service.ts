@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { isUnrestricted } from '@leaven/domain/access/standing.ts'
 import {
   toKeptOriginator,
   whyOriginatorIncomplete,
@@ -44,8 +45,9 @@ export async function getAddress(
   const listed = await findListed(db, coinId, networkId)
   if (!listed?.coin.isDepositable) throw new Refusal('NotFound')
   await assertFlows(db, 'depositCrediting', coinId)
-  const { number } = await getUser(db, userId)
-  const address = deriveAddress(listed.network, number)
+  const user = await getUser(db, userId)
+  if (!isUnrestricted(user)) throw new Refusal('AccountRestricted')
+  const address = deriveAddress(listed.network, user.number)
   await saveAddress(db, networkId, address, userId)
   return address
 }

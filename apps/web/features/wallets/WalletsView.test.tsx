@@ -54,7 +54,10 @@ const known = {
   listPriceHistory: [
     { coinId: 'BTC', points: ['98000', '100000'].map((usd) => ({ at: '2026-11-18T08:00:00Z', usd })) },
   ],
-  getMe: { preference: { isObfuscated: false, isHideZeroBalances: false } },
+  getMe: {
+    preference: { isObfuscated: false, isHideZeroBalances: false },
+    accessRights: { deposit: { access: true, reasons: [] } },
+  },
 }
 
 type Answers = Partial<Record<keyof typeof known, unknown>>
@@ -84,7 +87,9 @@ function show(changes: Answers = {}) {
   return { ...view, answers, asked, onDeposit, queries, user: userEvent.setup() }
 }
 
-const preferring = (preference: object) => ({ getMe: { preference: { ...known.getMe.preference, ...preference } } })
+const preferring = (preference: object) => ({
+  getMe: { ...known.getMe, preference: { ...known.getMe.preference, ...preference } },
+})
 const awaitRows = () => screen.findAllByRole('row')
 const coinNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[translate=no]')?.textContent)
@@ -237,5 +242,25 @@ describe('without a connection', () => {
     setOnline(false)
     show()
     expect(await screen.findByText(/^You are offline\. Your balances show/)).toBeDefined()
+  })
+})
+
+describe('whoever is restricted', () => {
+  test('is told so where he would deposit, and one who has only met his limit is not', async () => {
+    const withRight = (reasons: readonly string[]) => ({
+      getMe: { ...known.getMe, accessRights: { deposit: { access: false, reasons } } },
+    })
+    const { user, onDeposit } = show(withRight([]))
+    await awaitRows()
+    const deposit = () => within(region('Total assets')).getByRole('button', { name: 'Deposit' })
+    await user.click(deposit())
+    expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Your account is restricted.')
+    expect(onDeposit).not.toHaveBeenCalled()
+    cleanup()
+
+    const limited = show(withRight(['DepositLimitReached']))
+    await awaitRows()
+    await limited.user.click(deposit())
+    expect(limited.onDeposit).toHaveBeenCalledOnce()
   })
 })

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OwnFigures } from '../../platform/hidden.tsx'
-import { usePreference } from '../../platform/me.ts'
+import { useMe, usePreference } from '../../platform/me.ts'
 import { BalancesCard } from './BalancesCard.tsx'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
@@ -52,10 +52,9 @@ type KnownWalletsProps = Pick<WalletsViewProps, 'onDeposit'> & {
 }
 
 function KnownWallets({ wallets, isOnline, onDeposit }: KnownWalletsProps) {
-  const { t } = useLingui()
   const { save } = usePreference()
   const { totals, rows, history, preference, asOf } = wallets
-  const reason = isOnline ? undefined : t`You are offline.` // PLUS-17
+  const reason = useWhyNoDeposit(isOnline)
   return (
     <OwnFigures>
       <div className="wallets-top">
@@ -82,4 +81,13 @@ function KnownWallets({ wallets, isOnline, onDeposit }: KnownWalletsProps) {
       />
     </OwnFigures>
   )
+}
+
+/** PLUS-17; whoever is restricted sees why he gets no address. */
+function useWhyNoDeposit(isOnline: boolean): string | undefined {
+  const { t } = useLingui()
+  const right = useMe().data?.accessRights.deposit
+  if (!isOnline) return t`You are offline.`
+  // What he can change himself keeps nobody from his address.
+  return right && !right.access && right.reasons.length === 0 ? t`Your account is restricted.` : undefined
 }
