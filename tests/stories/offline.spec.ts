@@ -18,6 +18,12 @@ const listKept = (page: Page): Promise<string[]> =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
   })
 
+/** Those of the pages below; they come one after the other, once the app has been seen. */
+async function keepTexts(page: Page): Promise<void> {
+  for (const name of ['app', 'identity', 'ledger', 'welcome'])
+    await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(`/assets/texts-${name}-en-`))
+}
+
 const askApi = (page: Page, method: string): Promise<string> =>
   page.evaluate(
     (asked) =>
@@ -34,7 +40,7 @@ test('the app opens without a network, at any address, and nothing of the server
 }) => {
   await openAndKeep(page)
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/assets\/texts-app-en-/))
+  await keepTexts(page)
   const kept = await listKept(page)
   expect(kept).toContain('/index.html')
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
