@@ -28,6 +28,7 @@ import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
 import { collectData } from './personal-data.ts'
+import { acceptAppleForm } from './platform/apple-form.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
 import { carryDue } from './platform/carry.ts'
@@ -139,6 +140,7 @@ export function createHttp(
       { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
     )
   })
+  acceptAppleForm(app)
   serveWebApp(app, WEB_FOLDER)
 
   return {

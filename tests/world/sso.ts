@@ -51,8 +51,21 @@ export function createSsoBrowser(server: Pick<TestServer, 'base'>) {
   async function signIn(location: string, { isEmailVerified = true, ...typed }: TypedPerson): Promise<Back> {
     const page = await follow(location)
     const form = new URLSearchParams({ ...typed, ...(isEmailVerified && { isEmailVerified: 'on' }) })
-    const back = new URL(await follow(await follow(page, { method: 'POST', body: form }))).searchParams
+    const back = await comeBack(await follow(page, { method: 'POST', body: form }))
     return { code: back.get('code') ?? '', state: back.get('state') ?? '', iss: back.get('iss') ?? '' }
+  }
+
+  /** In the address, or by a form that is sent to our page. */
+  async function comeBack(resume: string): Promise<URLSearchParams> {
+    const response = await go(resume)
+    const location = response.headers.get('location')
+    if (location !== null) return new URL(location, resume).searchParams
+    const form = await response.text()
+    const [, action = ''] = /action="([^"]+)"/.exec(form) ?? []
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+    // Our page is where the test's own server listens, whatever its public address is.
+    const page = new URL(new URL(action).pathname, server.base()).href
+    return new URL(await follow(page, { method: 'POST', body: new URLSearchParams(fields) })).searchParams
   }
 
   const finish = (provider: string, back: Partial<Back>): Promise<Answer> => call(`/sso/${provider}/callback`, back)

@@ -30,11 +30,11 @@ export function createVoucher({ party, url, publicUrl, secret, renderError, wall
   const path = `/sso/${party}`
   const provider = new Provider(url + path, {
     adapter: createMemory(wall),
-    clients: [toClient(`${publicUrl}/${party}/auth-callback`, secret)],
+    clients: [toClient(party, `${publicUrl}/${party}/auth-callback`, secret)],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     jwks: { keys: [createKey()] },
     cookies: toCookies(party, path),
-    claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    ...toTold(party),
     // As Google and Apple do: everything stands in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -60,7 +60,7 @@ export function createVoucher({ party, url, publicUrl, secret, renderError, wall
   return { provider, save }
 }
 
-const toClient = (callbackUrl: string, secret: string): ClientMetadata => ({
+const toClient = (party: SsoParty, callbackUrl: string, secret: string): ClientMetadata => ({
   client_id: CLIENT_ID,
   client_secret: secret,
   redirect_uris: [callbackUrl],
@@ -68,6 +68,8 @@ const toClient = (callbackUrl: string, secret: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
   token_endpoint_auth_method: 'client_secret_post',
   id_token_signed_response_alg: 'ES256',
+  // As the real one answers whoever asks it for an address.
+  ...(party === 'apple' && { response_modes: ['form_post'] }),
 })
 
 const createKey = () => ({
@@ -85,6 +87,13 @@ function toCookies(party: SsoParty, path: string): Configuration['cookies'] {
   return { names, keys, long: { httpOnly: true, sameSite: 'lax', path }, short: { httpOnly: true, sameSite: 'lax' } }
 }
 
+/** The real Apple names nobody in its ID token, and has a word of its own for asking. */
+function toTold(party: SsoParty): Pick<Configuration, 'claims' | 'scopes'> {
+  const email = ['email', 'email_verified']
+  if (party === 'apple') return { scopes: ['openid', 'email', 'name'], claims: { email } }
+  return { claims: { email, profile: ['name', 'given_name', 'family_name'] } }
+}
+
 /** Asks who it is every time, and never what may be told. */
 function createPolicy() {
   const { Check, base } = interactionPolicy
@@ -99,7 +108,7 @@ const grantAll: Configuration['loadExistingGrant'] = async ({ oidc }) => {
   const accountId = oidc.session?.accountId
   if (!clientId || !accountId) return undefined
   const grant = new oidc.provider.Grant({ clientId, accountId })
-  grant.addOIDCScope('openid email profile')
+  grant.addOIDCScope('openid email profile name')
   await grant.save()
   return grant
 }

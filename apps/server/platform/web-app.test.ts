@@ -6,6 +6,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { answerErrors, toHttpOptions } from './http.ts'
 import { toSecurityHeaders } from './security-headers.ts'
+import { acceptAppleForm } from './apple-form.ts'
 import { serveWebApp } from './web-app.ts'
 
 const SECRET = 'never to be seen'
@@ -32,6 +33,7 @@ const createApp = (from: string): FastifyInstance => {
   const made = fastify({ ...options, logger: false })
   answerErrors(made)
   made.get('/api/coins', () => [])
+  acceptAppleForm(made)
   serveWebApp(made, from)
   return made
 }
@@ -198,4 +200,29 @@ test('guests get the first page with its content; whoever may be a customer gets
   for (const url of ['/', '/welcomes', '/welcome/x', '/login?to=/welcome', '/index', '/%77elcome', '//welcome'])
     expect((await read(url))[0]).toBe('the app')
   await made.close()
+})
+
+describe('the form that Apple answers with', () => {
+  const post = (payload: string, url = '/apple/auth-callback', type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, origin: 'https://appleid.apple.com' } })
+
+  test('SSO-03 leads to the page, with what it reads and nothing of who he says he is', async () => {
+    const form = new URLSearchParams({ state: 's&t', code: 'c d', user: '{"email":"ada@leaven.test"}', id_token: 'x' })
+    const { statusCode, headers } = await post(form.toString())
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      303,
+      '/apple/auth-callback?code=c+d&state=s%26t',
+      'no-store',
+    ])
+    expect((await post('error=user_cancelled_authorize&state=s')).headers.location).toBe(
+      '/apple/auth-callback?state=s&error=user_cancelled_authorize',
+    )
+  })
+
+  test('attack: no form is taken anywhere else, none that is huge, and nothing else here', async () => {
+    expect((await post('code=c', '/google/auth-callback')).statusCode).toBe(404)
+    expect((await post('code=c', '/api/coins')).statusCode).toBe(404)
+    expect((await post(`code=${'x'.repeat(20_000)}`)).statusCode).toBe(400)
+    expect((await post('{"code":"c"}', '/apple/auth-callback', 'application/json')).statusCode).toBe(400)
+  })
 })

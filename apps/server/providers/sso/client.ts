@@ -18,6 +18,8 @@ import { ProviderError } from '../json-client.ts'
 import type { SsoClient, Vouched } from './port.ts'
 
 type SsoClientOptions = SsoSettings & {
+  /** What is asked for beside the protocol. */
+  readonly wish: Readonly<Record<string, string>>
   /** Where the provider sends browsers back to. */
   readonly callbackUrl: string
   /** Only the sandbox speaks without TLS. */
@@ -27,7 +29,13 @@ type SsoClientOptions = SsoSettings & {
 
 const TIMEOUT_SECONDS = 4
 const DISCOVERY_KEPT_MS = 600_000
-const SCOPE = 'openid email profile'
+
+/** Apple knows no profile, and whoever asks it for more than an id is answered by a form. */
+const wishes: Readonly<Record<SsoProvider, Readonly<Record<string, string>>>> = {
+  google: { scope: 'openid email profile' },
+  facebook: { scope: 'openid email profile' },
+  apple: { scope: 'openid email name', response_mode: 'form_post' },
+}
 
 type SsoConfig = Pick<Config, 'sso' | 'mode' | 'publicUrl' | 'sandboxUrl' | 'sandboxToken'>
 
@@ -37,7 +45,9 @@ export function createSsoClients(config: SsoConfig, wall: Wall): Readonly<Partia
   const clients = ssoProviders.flatMap((provider): [SsoProvider, SsoClient][] => {
     const settings = config.sso[provider] ?? findSandboxSettings(config, provider)
     const callbackUrl = `${config.publicUrl}/${provider}/auth-callback`
-    return settings ? [[provider, createSsoClient({ ...settings, callbackUrl, mayBePlain, wall })]] : []
+    return settings
+      ? [[provider, createSsoClient({ ...settings, wish: wishes[provider], callbackUrl, mayBePlain, wall })]]
+      : []
   })
   return Object.fromEntries(clients)
 }
@@ -47,7 +57,7 @@ function findSandboxSettings({ sandboxUrl, sandboxToken }: SsoConfig, provider: 
   return { issuer: `${sandboxUrl}/sso/${provider}`, clientId: 'leaven', clientSecret: sandboxToken }
 }
 
-function createSsoClient({ callbackUrl, wall, ...options }: SsoClientOptions): SsoClient {
+function createSsoClient({ callbackUrl, wish, wall, ...options }: SsoClientOptions): SsoClient {
   const getConfiguration = createMemo(() => discover(options), DISCOVERY_KEPT_MS, wall)
   return {
     toAddress: ({ state, nonce, verifier }) =>
@@ -55,7 +65,7 @@ function createSsoClient({ callbackUrl, wall, ...options }: SsoClientOptions): S
         const challenge = await calculatePKCECodeChallenge(verifier)
         return buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: callbackUrl,
-          scope: SCOPE,
+          ...wish,
           state,
           nonce,
           code_challenge: challenge,

@@ -102,9 +102,11 @@ describe('the way back from a provider', () => {
   })
 
   test('who cancelled is told that nothing has changed; who is closed goes to its page', async () => {
-    open(() => session, '?error=access_denied')
-    expect(await screen.findByText('You went back without signing in. Nothing has changed.')).toBeDefined()
-    cleanup()
+    for (const word of ['access_denied', 'user_cancelled_authorize']) {
+      open(() => session, `?error=${word}`)
+      expect(await screen.findByText('You went back without signing in. Nothing has changed.')).toBeDefined()
+      cleanup()
+    }
     const { address } = open(() => refuse('UserClosed'))
     await waitFor(() => expect(address()).toBe('/closed'))
   })

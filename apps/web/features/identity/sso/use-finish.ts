@@ -17,7 +17,7 @@ export function useFinish(provider: SsoProvider) {
   const iss = useQueryValue('iss')
   const problem = useQueryValue('error')
   const finish = async (): Promise<void> => {
-    if (!code || !state) throw problem === 'access_denied' ? new Cancelled() : failed
+    if (!code || !state) throw isCancelled(problem) ? new Cancelled() : failed
     try {
       const outcome = await ask('finishSso', { params: { provider }, body: { code, state, ...(iss && { iss }) } })
       if (!('ssoAuthToken' in outcome)) return admit(outcome, outcome.returnTo)
@@ -45,3 +45,7 @@ const failed = new CallError(422, {
   code: 'SsoFailed',
   message: 'Signing in with this provider did not work. Please try again.',
 })
+
+/** The second is Apple's own word for it. */
+const isCancelled = (problem: string | null): boolean =>
+  problem === 'access_denied' || problem === 'user_cancelled_authorize'
