@@ -83,4 +83,5 @@ export const calls = {
   listSavingPlans: { method: 'GET', path: '/dca' },
   getMyinfo: { method: 'GET', path: '/myinfo' },
   askSupport: { method: 'POST', path: '/support-requests' },
+  reportCrash: { method: 'POST', path: '/crash-reports' },
 } as const

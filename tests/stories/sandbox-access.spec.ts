@@ -40,6 +40,8 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
     await expect(main.getByRole('status')).toContainText('ran on the way', { timeout: 30_000 })
   },
   Inbox: async (page, main) => {
+    // Messages that come meanwhile push away what follows them.
+    await expect(main.getByRole('list', { name: 'Messages, newest first' }).getByRole('button').first()).toBeVisible()
     await tabUntil(page, 'Text')
     await page.keyboard.press('Enter')
     await expect(main.getByRole('status')).toContainText('It is in the inbox above.')

@@ -2,7 +2,7 @@ import type { support } from '@leaven/contract/support.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Session } from '../../platform/session-tokens.ts'
-import { askSupport, type SupportDeps } from './support.service.ts'
+import { askSupport, noteCrash, type SupportDeps } from './support.service.ts'
 
 export type SupportRouteDeps = SupportDeps & {
   /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
@@ -14,6 +14,10 @@ export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> 
     const session = await deps.findSession(request)
     const who = { userId: session?.userId ?? null, address: request.ip }
     await askSupport(deps, once, { ...body, ...who, at: await now() })
+    return {}
+  },
+  reportCrash: async ({ body, once, request }) => {
+    await noteCrash({ db: deps.db, log: request.log }, once, { ...body, address: request.ip })
     return {}
   },
 })

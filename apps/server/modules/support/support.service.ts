@@ -2,12 +2,14 @@ import type { Database } from '@leaven/db/database.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { saveRequest, type SupportRequest } from './support.sql.ts'
 
 export { eraseRequests } from './support.sql.ts'
 
 export type SupportDeps = { readonly db: Database; readonly making: { readonly makeId: MakeId } }
 
+const crashesOfAddress: Limit = { name: 'crash-address', tries: 30, seconds: 3600 }
 const requestsOfAddress: Limit = { name: 'support-address', tries: 20, seconds: 3600 }
 const requestsOfMailbox: Limit = { name: 'support-mailbox', tries: 5, seconds: 3600 }
 
@@ -20,4 +22,16 @@ export async function askSupport(
   await assertLimit(db, requestsOfAddress, address, asked.wall)
   await assertLimit(db, requestsOfMailbox, request.email, asked.wall)
   await once(db, asked, (trx) => saveRequest(trx, { ...request, id: making.makeId('sup') }))
+}
+
+export type Crash = { readonly place: string; readonly message: string; readonly stack: string }
+
+/** SHELL-64: the operators learn of it from the log, and of many from the metrics of this route. */
+export async function noteCrash(
+  { db, log }: Pick<SupportDeps, 'db'> & { readonly log: Pick<Logger, 'error'> },
+  asked: Once,
+  { address, ...crash }: Crash & { readonly address: string },
+): Promise<void> {
+  await assertLimit(db, crashesOfAddress, address, asked.wall)
+  await once(db, asked, async () => log.error({ crash }, 'a page has crashed'))
 }

@@ -3,7 +3,8 @@ import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noteCrash } from './support.service.ts'
 
 const server = useServer()
 const guest = createClient(server.base)
@@ -65,4 +66,27 @@ test('attack: five an hour for one mailbox, twenty for one address', async () =>
   expect(whys).toEqual([null, null, null, null, null, 'TooManyRequests'])
   for (let count = 0; count < 14; count += 1) await guest.why('askSupport', { body: { email: newEmail(), ...request } })
   expect(await guest.why('askSupport', { body: { email: newEmail(), ...request } })).toBe('TooManyRequests')
+})
+
+const crash = { place: '/reset-password/:token', message: "TypeError: no 'map'", stack: 'at Page (/assets/a.js:1:2)' }
+
+test('SHELL-64 what a crashed page tells is written to the log of the operators, and no more than thirty an hour', async () => {
+  expect(await guest.call('reportCrash', { body: crash })).toEqual({})
+  const error = vi.fn<(what: object, text: string) => void>()
+  const asked = { scope: 'guest', key: null, request: new Uint8Array(), wall: new Date() } as const
+  const note = () => noteCrash({ db: server.server, log: { error } }, asked, { ...crash, address: '10.0.0.7' })
+  for (let count = 0; count < 30; count += 1) await note()
+  expect(error).toHaveBeenCalledWith({ crash }, 'a page has crashed')
+  await expect(note()).rejects.toMatchObject({ code: 'TooManyRequests' })
+  expect(error).toHaveBeenCalledTimes(30)
+})
+
+test.each([
+  [{ message: '' }],
+  [{ message: 'x'.repeat(501) }],
+  [{ stack: 'x'.repeat(4_001) }],
+  [{ place: 'two\nlines' }],
+  [{ email: 'somebody@leaven.test' }],
+])('a crash report with %j is refused', async (change) => {
+  expect(await guest.why('reportCrash', { body: { ...crash, ...change } })).toBe('ValidationFailed')
 })

@@ -1,15 +1,31 @@
 // @vitest-environment jsdom
+import type { Connection } from '@leaven/contract/client.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseSettings, SettingsProvider } from '../../platform/settings.ts'
+import { createAsk } from '../../platform/api.ts'
+import { PlatformProvider, type Platform } from '../../platform/platform.tsx'
+import { createSession } from '../../platform/session.ts'
 import { CrashPage, FrameCrashPage } from './CrashPage.tsx'
+import { toCrashReport } from './crash-report.ts'
 
 afterEach(cleanup)
+
+/** Nobody can be reached, which the page survives. */
+const send = vi.fn<Connection['send']>(() => Promise.reject(new TypeError('Failed to fetch')))
+
+function platform(): Platform {
+  send.mockClear()
+  const connection = { base: '/api', send }
+  const session = createSession({ connection, wall: () => 0, isExpected: () => false })
+  void session.begin()
+  return { ask: createAsk(connection, session), session }
+}
 
 const connection =
   'Your connection was down while fetching information from the server. Please refresh the page to try again.'
@@ -27,7 +43,9 @@ test.each([
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   render(
     <I18nProvider i18n={i18n}>
-      <CrashPage error={error} />
+      <PlatformProvider value={platform()}>
+        <CrashPage error={error} />
+      </PlatformProvider>
     </I18nProvider>,
   )
   expect(screen.getByText(text)).toBeTruthy()
@@ -43,11 +61,13 @@ function renderCrash(variables: Readonly<Record<string, string>> = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   render(
     <I18nProvider i18n={i18n}>
-      <SettingsProvider value={parseSettings(variables)}>
-        <ErrorBoundary FallbackComponent={FrameCrashPage}>
-          <Broken />
-        </ErrorBoundary>
-      </SettingsProvider>
+      <PlatformProvider value={platform()}>
+        <SettingsProvider value={parseSettings(variables)}>
+          <ErrorBoundary FallbackComponent={FrameCrashPage}>
+            <Broken />
+          </ErrorBoundary>
+        </SettingsProvider>
+      </PlatformProvider>
     </I18nProvider>,
   )
   vi.restoreAllMocks()
@@ -62,6 +82,23 @@ test('SHELL-64 SHELL-65 SHELL-66 a crash shows the error page and the help box, 
   fireEvent.click(help.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
+})
+
+test('SHELL-64 the team is told of a bug once, with its page and without what its address holds', async () => {
+  history.replaceState(null, '', '/reset-password/a-secret?email=ada@leaven.test')
+  renderCrash()
+  history.replaceState(null, '', '/')
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const [url, sent] = send.mock.calls[0] ?? []
+  expect(`${sent?.method} ${url}`).toBe('POST /api/crash-reports')
+  expect(sent?.body).toMatch(/^\{"place":"\/reset-password\/:token","message":"RangeError: dough",/)
+  expect(sent?.body).not.toMatch(/a-secret|ada@/)
+})
+
+test('a report fits, whatever was thrown', () => {
+  const { message, stack } = toCrashReport(new Error(`\u0000${'x'.repeat(9_000)}`), '/nowhere')
+  expect([message.length, message.slice(0, 9), stack.length <= 4_000]).toEqual([500, 'Error: \u{fffd}x', true])
+  expect(toCrashReport('dough', '/nowhere')).toMatchObject({ place: '/not-found', message: 'Error: dough' })
 })
 
 test('the request goes to the help centre where there is one', () => {

@@ -2,17 +2,22 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { ButtonLink } from '@leaven/ui/button/ButtonLink.tsx'
 import { ErrorPage, HelpBox } from '@leaven/ui/error-page/ErrorPage.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { usePlatform } from '../../platform/platform.tsx'
 import { useSettings } from '../../platform/settings.ts'
 import { ConnectionPage } from './ConnectionPage.tsx'
 import { isConnectionError } from './connection-error.ts'
+import { toCrashReport } from './crash-report.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 
 type Crash = { readonly error: unknown }
 
 /** SHELL-60 to SHELL-62, SHELL-66: what a failure leaves behind, inside the frame. */
-export function CrashPage({ error }: Crash) {
-  if (isConnectionError(error)) return <ConnectionPage />
+export const CrashPage = ({ error }: Crash) =>
+  isConnectionError(error) ? <ConnectionPage /> : <BrokenPage error={error} />
+
+function BrokenPage({ error }: Crash) {
+  useReport(error)
   return (
     <ErrorPage
       title={<Trans>That fell flat</Trans>}
@@ -29,6 +34,15 @@ export const FrameCrashPage = ({ error }: Crash) => (
     <CrashPage error={error} />
   </main>
 )
+
+/** SHELL-64: the team is told before the page says so. */
+function useReport(thrown: unknown): void {
+  const { ask } = usePlatform()
+  useEffect(() => {
+    // Whoever cannot be told now has other worries.
+    ask('reportCrash', { body: toCrashReport(thrown, location.pathname) }).catch(() => undefined)
+  }, [ask, thrown])
+}
 
 /** SHELL-63 to SHELL-65 */
 function Help() {
