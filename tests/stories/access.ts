@@ -31,6 +31,33 @@ export function cutOff(page: Page, scrollers = ':not(*)'): Promise<readonly stri
   }, scrollers)
 }
 
+/**
+ * Words that a narrow box has torn: fewer than three letters on one side of the break. A hyphen would leave more, and
+ * names and codes are left alone.
+ */
+export function tornWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const torn: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement
+      if (!around?.checkVisibility() || around.closest('[translate="no"], code, .lv-mono, .lv-sr')) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}{5,}/gu)) {
+        const range = document.createRange()
+        const lineOf = (at: number) => {
+          range.setStart(text, index + at)
+          range.setEnd(text, index + at + 1)
+          return Math.round(range.getBoundingClientRect().top)
+        }
+        const [first, last] = [lineOf(0), lineOf(word.length - 1)]
+        if (first === last) continue
+        if (lineOf(2) !== first || lineOf(word.length - 3) !== last) torn.push(word)
+      }
+    }
+    return torn
+  })
+}
+
 export type Stop = { readonly name: string; readonly ring: boolean; readonly inView: boolean }
 
 /** The element that has the focus: its name, whether a ring is drawn around it, and whether it can be seen. */

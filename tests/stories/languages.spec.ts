@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cutOff } from './access.ts'
+import { cutOff, tornWords } from './access.ts'
 import { becomeHolder } from './customer.page.ts'
 import { speakMadeUpLanguage } from './made-up-language.ts'
 import { customerPlaces, guestPlaces, openAlive, openPlace, SCROLLERS } from './pages.ts'
@@ -60,6 +60,7 @@ for (const { who, home, places, begin, choose } of viewers) {
       await openPlace(page, { ...place, path: `${place.path}${place.path.includes('?') ? '&' : '?'}lang=de` })
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       expect(await cutOff(page, SCROLLERS), place.name).toEqual([])
+      expect(await tornWords(page), place.name).toEqual([])
     }
   })
 }

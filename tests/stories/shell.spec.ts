@@ -89,3 +89,22 @@ test('SHELL-03 SHELL-04 a guest follows the footer to the form and sends a reque
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Your request has been sent' })).toBeFocused()
 })
+
+test('SHELL-63 SHELL-64 SHELL-66 a page that crashes tells the server, and offers help above the bar', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await page.route('**/api/transactions**', (route) => route.fulfill({ json: [{}] }))
+  const told = page.waitForResponse('**/api/crash-reports')
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { name: 'That fell flat' })).toBeVisible()
+  expect((await told).status()).toBe(200)
+  expect((await told).request().postDataJSON()).toMatchObject({ place: '/transactions' })
+  await expect(bar(page)).toBeVisible()
+  const help = page.getByRole('complementary', { name: "It looks like we're having issues." })
+  // Only what nothing covers can be pressed.
+  await help.getByRole('link', { name: 'Submit a request' }).click({ trial: true })
+  expect((await help.boundingBox())?.width).toBeLessThanOrEqual(450)
+  await help.getByRole('button', { name: 'Close' }).click()
+  await expect(help).toHaveCount(0)
+})
