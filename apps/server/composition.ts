@@ -28,7 +28,6 @@ import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
 import { collectData } from './personal-data.ts'
-import { acceptAppleForm } from './platform/apple-form.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
 import { carryDue } from './platform/carry.ts'
@@ -73,6 +72,7 @@ import { bindAll } from './routes.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const MAIL_FROM = 'Leaven <hello@leaven.test>'
 const PRICES_KEPT_MS = 1_000
+const REACHED_MS = 1_000
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 
 export type HttpProcess = Process & { readonly port: () => number }
@@ -119,6 +119,7 @@ export function createHttp(
   })
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, isMovable))
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
+  const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
 
   answerErrors(app)
   addSecurityHeaders(app, headersOf)
@@ -127,7 +128,7 @@ export function createHttp(
   void app.register(cookie)
   void app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: 60_000, allowList: isUnlimited })
   void app.register(async (calls) => {
-    const platform = { db, clock, isReady, isMovable, sleep, deriveAddress }
+    const platform = { db, clock, isReady, isReached, isMovable, sleep, deriveAddress }
     const identity = createIdentity(config, { db, clock, makeId, keys }, captcha)
     const sessions = {
       cookies: createCookies(accessKey, wall),
@@ -140,7 +141,6 @@ export function createHttp(
       { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
     )
   })
-  acceptAppleForm(app)
   serveWebApp(app, WEB_FOLDER)
 
   return {

@@ -126,13 +126,14 @@ describe('the document', () => {
 
   test('describes every way a call can fail, by the code', () => {
     const responsesOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.responses ?? {}
-    expect(Object.keys(responsesOf('giveOriginator'))).toEqual(['200', '400', '401', '404', '422', '429', '500'])
+    expect(Object.keys(responsesOf('giveOriginator'))).toEqual(['200', '400', '401', '404', '422', '429', '500', '503'])
     expect(responsesOf('giveOriginator')['400']?.description).toContain('IdempotencyKeyMissing')
-    expect(Object.keys(responsesOf('listCoins'))).toEqual(['200', '400', '429', '500'])
+    expect(Object.keys(responsesOf('listCoins'))).toEqual(['200', '400', '429', '500', '503'])
     expect(responsesOf('ping')).toEqual({
       204: { description: 'Nothing' },
       400: { description: 'ValidationFailed' },
       500: { description: 'InternalError' },
+      503: { description: 'NotReady' },
     })
   })
 

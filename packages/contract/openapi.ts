@@ -143,6 +143,7 @@ export function listRefusals({ access, key, method, refusals: own = [] }: Endpoi
     ...(key === 'required' ? (['IdempotencyKeyMissing'] as const) : []),
     ...(key === 'required' || key === 'optional' ? (['IdempotencyKeyReused'] as const) : []),
     ...(method === 'HEAD' ? [] : (['TooManyRequests'] as const)),
+    'NotReady' as const,
   ].filter((code, index, all) => all.indexOf(code) === index)
 }
 

@@ -9,7 +9,7 @@ export const platform = endpoints({
   ping: {
     method: 'HEAD',
     path: '/',
-    summary: 'Is anybody there (NET-10)',
+    summary: 'Is anybody there who can serve (NET-10)',
     access: 'guest',
     answer: z.undefined(),
   },

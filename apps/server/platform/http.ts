@@ -1,3 +1,4 @@
+import { isLost } from '@leaven/db/lost.ts'
 import type { ErrorAnswer } from '@leaven/contract/error.ts'
 import { Refusal, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { AmountError } from '@leaven/money/error.ts'
@@ -78,6 +79,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof ValidationError) return answer(request, reply, 'ValidationFailed', error.fields)
     if (error.statusCode === 429) return answer(request, reply, 'TooManyRequests')
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, 'ValidationFailed', toFields(error))
+    if (isLost(error)) {
+      request.log.warn({ reason: error.message }, 'the database is out of reach')
+      return answer(request, reply, 'NotReady')
+    }
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
     return send(request, reply, 500, { code: 'InternalError', message: 'Something went wrong on our side.' })
   })

@@ -4,6 +4,7 @@ import { newEmail } from '@leaven/tests/world/people.ts'
 import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { parseRaw, sendRaw } from '@leaven/tests/world/raw.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { layWire, type Wire } from '@leaven/tests/world/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttp } from '../composition.ts'
@@ -102,6 +103,34 @@ describe('a server that allows three requests a minute', () => {
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(response.headers.get('x-ratelimit-limit')).toBeNull()
     }
+  })
+})
+
+describe('a server that has lost its database', () => {
+  const wire: { laid?: Wire } = {}
+  beforeAll(async () => {
+    const { hostname: host, port } = new URL(server.config().databaseUrl ?? '')
+    wire.laid = await layWire({ host, port: Number(port) })
+  })
+  const base = useAnother((config) => {
+    const url = new URL(config.databaseUrl ?? '')
+    url.host = `127.0.0.1:${wire.laid?.port}`
+    return { ...config, databaseUrl: url.href, logLevel: 'fatal' }
+  })
+  afterAll(() => wire.laid?.stop())
+  const ask = async () => {
+    const ping = await fetch(base(), { method: 'HEAD' })
+    const { status, body } = await toAnswer(await fetch(`${base()}/coins`))
+    return { ping: ping.status, call: status, code: body['code'] }
+  }
+
+  test('NET-03 NET-10 says 503 to pings and to calls, and serves again when it is back', async () => {
+    expect(await ask()).toMatchObject({ ping: 204, call: 200 })
+    wire.laid?.cut()
+    const lost = { ping: 503, call: 503, code: 'NotReady' }
+    await expect.poll(ask, { timeout: 20_000 }).toEqual(lost)
+    wire.laid?.mend()
+    await expect.poll(ask, { timeout: 20_000 }).toMatchObject({ ping: 204, call: 200 })
   })
 })
 

@@ -12,13 +12,25 @@ export type PlatformDeps = {
   readonly db: Database
   readonly clock: Clock
   readonly isReady: () => Promise<boolean>
+  /** The database answers; asked at most once a second, however many ping. */
+  readonly isReached: () => Promise<boolean>
   readonly isMovable: boolean
   readonly sleep: (ms: number) => Promise<void>
 }
 
-export function platformRoutes({ db, clock, isReady, isMovable, sleep }: PlatformDeps): Handlers<typeof platform> {
+export function platformRoutes({
+  db,
+  clock,
+  isReady,
+  isReached,
+  isMovable,
+  sleep,
+}: PlatformDeps): Handlers<typeof platform> {
   return {
-    ping: async () => undefined,
+    // Who pings wants to know whether it is of use to ask, and a server without its database is not (NET-03).
+    ping: async () => {
+      if (!(await isReached().catch(() => false))) throw new Refusal('NotReady')
+    },
     isLive: async () => ({ status: 'live' }),
     isReady: async () => {
       if (!(await isReady().catch(() => false))) throw new Refusal('NotReady')

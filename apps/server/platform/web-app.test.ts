@@ -6,7 +6,6 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { answerErrors, toHttpOptions } from './http.ts'
 import { toSecurityHeaders } from './security-headers.ts'
-import { acceptAppleForm } from './apple-form.ts'
 import { serveWebApp } from './web-app.ts'
 
 const SECRET = 'never to be seen'
@@ -33,7 +32,6 @@ const createApp = (from: string): FastifyInstance => {
   const made = fastify({ ...options, logger: false })
   answerErrors(made)
   made.get('/api/coins', () => [])
-  acceptAppleForm(made)
   serveWebApp(made, from)
   return made
 }

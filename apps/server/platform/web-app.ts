@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptAppleForm } from './apple-form.ts'
 import { API_BASE } from './bind.ts'
 import { hasUserToken } from './cookies.ts'
 import { answer } from './http.ts'
@@ -16,6 +17,7 @@ const ASSETS = 'assets/'
  * beside what callers choose.
  */
 export function serveWebApp(app: FastifyInstance, folder: string): void {
+  acceptAppleForm(app)
   void app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
