@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLost } from '@leaven/db/lost.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { AT, audit, available, BTC, btc, CHAIN, deposit, openCustomers, staked } from '@leaven/tests/world/ledger.ts'
@@ -15,15 +16,28 @@ const transaction = (amount: number, source: string, destination: string): Ledge
   postings: [move(btc(amount), source, destination, { operation: 'houseMoved' })],
 })
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whoever waited too long for his turn on a slow machine asks again, under the same key, until he is answered. */
+async function insist(ask: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    try {
+      await ask()
+      return 'moved'
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      const isLate = isLost(error) || (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
+      if (!isLate) return String(error)
+    }
+  }
+}
+
 test('of 1,000 requests for the whole balance at the same moment exactly one succeeds', async () => {
   await openCustomers(db, 1)
   await deposit(db, 1, 100)
   const attempts = Array.from({ length: 1_000 }, (_, n) => {
     const sent = transaction(100, available(1), staked(1))
-    return (n % 2 ? post(db, AT, sent) : postMany(db, AT, [sent])).then(
-      () => 'moved',
-      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
-    )
+    return insist(() => (n % 2 ? post(db, AT, sent) : postMany(db, AT, [sent])))
   })
   const answers = await Promise.all(attempts)
   expect(answers.filter((answer) => answer === 'moved')).toHaveLength(1)
@@ -52,12 +66,16 @@ test('lists over the same accounts in opposite orders queue up instead of deadlo
     transaction(1, 'expense:lending', 'treasury'),
     ...people.toReversed().map((n) => transaction(1, available(n), 'expense:lending')),
   ]
-  const calls = Array.from({ length: 200 }, (_, n) => postMany(db, AT, n % 2 ? there() : back()))
-  const singles = Array.from({ length: 200 }, (_, n) =>
-    post(db, AT, n % 2 ? transaction(1, 'treasury', 'expense:lending') : transaction(1, 'expense:lending', 'treasury')),
-  )
-  const answers = await Promise.allSettled([...calls, ...singles])
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  const calls = Array.from({ length: 200 }, (_, n) => {
+    const sent = n % 2 ? there() : back()
+    return insist(() => postMany(db, AT, sent))
+  })
+  const singles = Array.from({ length: 200 }, (_, n) => {
+    const sent = n % 2 ? transaction(1, 'treasury', 'expense:lending') : transaction(1, 'expense:lending', 'treasury')
+    return insist(() => post(db, AT, sent))
+  })
+  const answers = await Promise.all([...calls, ...singles])
+  expect(answers.filter((answer) => answer !== 'moved')).toEqual([])
   expect(await audit(db)).toEqual([])
 })
 
