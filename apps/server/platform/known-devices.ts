@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { sql } from 'kysely'
 
@@ -31,12 +31,3 @@ async function dropOldest(trx: DatabaseTransaction, userId: UserId): Promise<voi
 export async function forgetDevices(trx: DatabaseTransaction, userId: UserId): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
-
-export const listDevices = (db: Database, userId: UserId) =>
-  db
-    .selectFrom('known_devices')
-    .select(['name', 'seen_at as seenAt'])
-    .where('user_id', '=', userId)
-    .orderBy('seen_at', 'desc')
-    .limit(DEVICES_MAX + 1)
-    .execute()

@@ -69,16 +69,3 @@ export async function endSessions(
 export async function forgetPlaces(trx: DatabaseTransaction, userId: UserId): Promise<void> {
   await trx.updateTable('sessions').set({ address: '', device: '' }).where('user_id', '=', userId).execute()
 }
-
-const KEPT_MAX = 10_000
-
-/** For their owner to read, those that ended too. */
-export const listAllSessions = (db: Database, userId: UserId) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'audience', 'device', 'address', 'started_at as startedAt', 'last_used_at as lastUsedAt'])
-    .select(['expires_at as expiresAt', 'ended_at as endedAt', 'ended_why as endedWhy'])
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .limit(KEPT_MAX)
-    .execute()
