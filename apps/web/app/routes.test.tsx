@@ -147,7 +147,7 @@ describe('the areas of the product', () => {
   const placed = Object.entries(productAreas).flatMap(([area, { path, isOpen }]) =>
     path === null ? [] : [{ area, path, isOpen }],
   )
-  test.each(placed)('SHELL-01 SHELL-02 $area is at $path, and says whether its doors are open', async (place) => {
+  test.each(placed)('SHELL-02 $area is at $path, and says whether its doors are open', async (place) => {
     await open('customer', {}, { path: place.path })
     expect(address()).toBe(place.path)
     const title = screen.getByRole('heading', { level: 1 }).textContent

@@ -9,7 +9,7 @@ const restricting: ReadonlySet<string> = new Set([
   'WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS',
 ])
 
-test('ACCESS-28 ACCESS-30 the restricted flag disables Enter, the compound options and the amount, and nothing else does', () => {
+test('ACCESS-30 the restricted flag disables Enter, the compound options and the amount, and nothing else does', () => {
   for (const status of userStatuses) {
     for (const consent of consentStatuses) {
       const isRestricted = status !== 'ACTIVE' || restricting.has(consent)
