@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { parseConfig } from './config.ts'
 import { findFreePort, useSandbox } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-process-'))
+const ATTEMPTS = 3
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('over HTTP', () => {
@@ -64,30 +66,34 @@ describe('as a process', () => {
     }
     return fork(join(import.meta.dirname, 'sandbox.ts'), { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   }
-  const start = async (name: string, port: number) => {
-    const child = await forkOn(name, port)
-    expect((await once(child, 'message'))[0]).toBe('ready')
-    return child
+  /** Ready on a port of its own; somebody may have taken the port since it was found free. */
+  const start = async (name: string) => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const port = await findFreePort()
+      const child = await forkOn(name, port)
+      const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
+      if (said === 'ready') return { child, port }
+    }
+    throw new Error(`No start of ${ATTEMPTS} said ready`)
   }
 
-  test('it says ready, and a signal or the end of its parent stops it', async () => {
-    const port = await findFreePort()
-    const [first, second] = [await start('one', port), await start('two', await findFreePort())]
-    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
-    const began = performance.now()
-    const ends = Promise.all([once(first, 'exit'), once(second, 'exit')])
-    first.kill('SIGTERM')
-    second.disconnect()
+  test('it says ready, and a signal or the end of its parent stops it, whoever is still connected', async () => {
+    const [first, second] = [await start('one'), await start('two')]
+    expect((await fetch(`http://127.0.0.1:${first.port}/health`)).status).toBe(200)
+    const idle = connect(first.port, '127.0.0.1')
+    await once(idle, 'connect')
+    const ends = Promise.all([once(first.child, 'exit'), once(second.child, 'exit')])
+    first.child.kill('SIGTERM')
+    second.child.disconnect()
     expect((await ends).map(([code]: unknown[]) => code)).toEqual([0, 0])
-    expect(performance.now() - began).toBeLessThan(5_000)
+    idle.destroy()
   })
 
   test('a port that is taken ends it', async () => {
-    const port = await findFreePort()
-    const first = await start('three', port)
+    const { child, port } = await start('three')
     expect((await once(await forkOn('four', port), 'exit'))[0]).toBe(1)
-    first.kill('SIGTERM')
-    await once(first, 'exit')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   })
 })
 

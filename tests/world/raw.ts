@@ -1,11 +1,10 @@
 import { connect } from 'node:net'
 
-export type RawAnswer = { readonly text: string; readonly ms: number }
+export type RawAnswer = { readonly text: string }
 
 /** Bytes as they are to the server of an address, and everything it says until it hangs up. */
 export function sendRaw(base: string, bytes: string, patienceMs = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(base)
-  const started = performance.now()
   return new Promise((done, fail) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -17,7 +16,7 @@ export function sendRaw(base: string, bytes: string, patienceMs = 20_000): Promi
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(timer)
-      done({ text, ms: performance.now() - started })
+      done({ text })
     })
   })
 }
