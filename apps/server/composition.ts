@@ -14,6 +14,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { assertRight } from './modules/access/access.service.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
 import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
 import { findOldestPrice, listPrices, listRates, refreshPrices, refreshRates } from './modules/coins/coins.service.ts'
@@ -52,6 +53,7 @@ import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audi
 import { readOutbox } from './platform/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createQueue } from './platform/queue.ts'
+import type { AssertRight } from './platform/right.ts'
 import type { Process } from './platform/run.ts'
 import { createSealing } from './platform/sealing.ts'
 import { loadSealKey } from './platform/seal-key.ts'
@@ -167,10 +169,13 @@ const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HE
 /** What is the same for everybody: kept for a moment, or configured. */
 function createCommon(config: Config, db: Database, wall: Wall) {
   const { closedFeatures, header, standard } = config.countries
+  const { depositLimits } = config
+  const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
+  const access = { db, closedFeatures, depositLimits, readPrices }
   return {
-    readPrices: createMemo(() => listPrices(db), PRICES_KEPT_MS, wall),
+    ...access,
+    assertRight: ((...asked) => assertRight(access, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
-    closedFeatures,
     location: { header, standard },
     ssoClients: createSsoClients(config, wall),
   }

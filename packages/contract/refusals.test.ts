@@ -9,7 +9,6 @@ const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
   'KycRequired',
   'LiteKycRequired',
   'KycExpired',
-  'DepositLimitReached',
   'CountryRestriction',
   'KycDecided',
   'InvalidAmount',

@@ -48,7 +48,7 @@ export const wallets = endpoints({
     access: 'session',
     params: z.object({ coinId, networkId }),
     answer: z.object({ coinId, networkId, address: z.string().max(128) }),
-    refusals: ['NotFound', 'FlowStopped', 'AccountRestricted'],
+    refusals: ['NotFound', 'FlowStopped', 'AccountRestricted', 'DepositLimitReached', 'KycRejected'],
   },
 })
 

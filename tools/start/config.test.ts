@@ -110,6 +110,28 @@ describe('countries', () => {
   ])('%s cannot be %s', (name, value, line) => expect(whyRefused({ [name]: value })).toBe(line))
 })
 
+describe('deposit limits', () => {
+  const limitsOf = (env: Record<string, string>) =>
+    Object.entries(parseConfig(env).depositLimits).map(([tier, max]) => `${tier} ${max?.units} ${max?.asset.code}`)
+
+  test('KYC-37 are a sum per tier, 1,000 dollars until somebody is verified; a dash lifts one', () => {
+    expect(limitsOf({})).toEqual(['UNVERIFIED 100000 USD', 'TIER0 100000 USD'])
+    expect(
+      limitsOf({ DEPOSIT_LIMIT_UNVERIFIED: '0', DEPOSIT_LIMIT_TIER1: '20000', DEPOSIT_LIMIT_TIER2: '20001' }),
+    ).toEqual(['UNVERIFIED 0 USD', 'TIER0 100000 USD', 'TIER1 2000000 USD', 'TIER2 2000100 USD'])
+    expect(limitsOf({ DEPOSIT_LIMIT_UNVERIFIED: '-', DEPOSIT_LIMIT_TIER0: '-' })).toEqual([])
+  })
+
+  const whole = (text: string) => `DEPOSIT_LIMIT_TIER1 is ${text}: it must be whole US dollars, or -.`
+  test.each<[Environment, string]>([
+    ...['1.5', '-1', 'none', '1e3', '1'.repeat(13)].map(
+      (text) => [{ DEPOSIT_LIMIT_TIER1: text }, whole(text)] satisfies [Environment, string],
+    ),
+    [{ DEPOSIT_LIMIT_TIER1: '999' }, 'DEPOSIT_LIMIT_TIER1 is below DEPOSIT_LIMIT_TIER0.'],
+    [{ DEPOSIT_LIMIT_UNVERIFIED: '-' }, 'DEPOSIT_LIMIT_TIER0 is below DEPOSIT_LIMIT_UNVERIFIED.'],
+  ])('cannot be %o', (env, line) => expect(whyRefused(env)).toBe(line))
+})
+
 describe('a value that cannot be used is refused with one line that names its variable', () => {
   const port = (text: string) => `PORT is ${text}: it must be a number from 1 to 65535.`
   const host = (text: string) => `HOST is ${text}: it must be an address to listen on.`

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
+import { parseDepositLimits } from './config-limits.ts'
 import { parseSso, type SsoConfig } from './config-sso.ts'
 import {
   ConfigError,
@@ -42,6 +44,7 @@ export type Config = {
   /** Whom the web app asks beside us: an avatar service, a party that counts visits. */
   readonly outside: { readonly images: readonly string[]; readonly connections: readonly string[] }
   readonly countries: CountryConfig
+  readonly depositLimits: DepositLimits
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -76,6 +79,7 @@ export function parseConfig(env: Environment): Config {
     captcha: parseCaptcha(env, mode),
     outside: { images: parseOrigins(env, 'WEB_AVATAR_URL'), connections: parseOrigins(env, 'WEB_TRACKING_URL') },
     countries: parseCountryConfig(env),
+    depositLimits: parseDepositLimits(env),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

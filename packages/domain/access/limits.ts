@@ -1,11 +1,17 @@
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { assetOf } from '../coins/currency.ts'
+import type { KycTier } from '../kyc/kyc.ts'
 
 const USD = assetOf('USD')
 const CENTS = 100n
 
-/** In all, until somebody has shown who he is. */
-export const DEPOSIT_MAX: Amount = amountOf(USD, 1_000n * CENTS)
+export const dollars = (whole: bigint): Amount => amountOf(USD, whole * CENTS)
+
+/** How much may come in all, by tier (KYC-37); a tier without a sum has no limit. */
+export type DepositLimits = Readonly<Partial<Record<KycTier, Amount>>>
+
+/** Until somebody has shown who he is. */
+export const standardDepositLimits: DepositLimits = { UNVERIFIED: dollars(1_000n), TIER0: dollars(1_000n) }
 
 /** A month, until he has shown where he lives. */
-export const WITHDRAWAL_MAX: Amount = amountOf(USD, 10_000n * CENTS)
+export const WITHDRAWAL_MAX: Amount = dollars(10_000n)

@@ -1,14 +1,12 @@
-import { amountOf } from '@leaven/money/amount.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assetOf } from '../coins/currency.ts'
 import { consentStatuses, userStatuses } from '../identity/registration.ts'
 import { kycStatuses, kycTiers } from '../kyc/kyc.ts'
 import { features, reasons, type Feature, type Reason } from './feature.ts'
+import { dollars as usd, standardDepositLimits } from './limits.ts'
 import { guestRights, toRights, type Facts } from './rights.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
-const usd = (dollars: bigint) => amountOf(assetOf('USD'), dollars * 100n)
 
 /** Verified to the last, secured, from where everything is offered. */
 const full: Facts = {
@@ -19,6 +17,7 @@ const full: Facts = {
   hasSecondFactor: true,
   deposited: usd(0n),
   withdrawnThisMonth: usd(0n),
+  depositLimits: standardDepositLimits,
   closedIn: { lending: ['US'], enterBatch: ['US'] },
   now: NOW,
 }
@@ -101,6 +100,27 @@ const people: readonly [who: string, Partial<Facts>, Line][] = [
     kyc({ documentExpiresOn: '2026-11-14' }),
     { ...all('KycExpired'), withdraw: 'KycExpired', withdrawToMetaChain: 'KycExpired', rest: 'yes' },
   ],
+  [
+    'with an expired document and 1,000 USD here',
+    { ...kyc({ documentExpiresOn: '2026-11-14' }), deposited: usd(1_000n) },
+    {
+      ...all('KycExpired'),
+      deposit: 'DepositLimitReached',
+      withdraw: 'KycExpired',
+      withdrawToMetaChain: 'KycExpired',
+      rest: 'yes',
+    },
+  ],
+  [
+    'of level 1 where level 1 has a limit and he has met it',
+    { ...kyc({ tier: 'TIER1' }), deposited: usd(5_000n), depositLimits: { TIER1: usd(5_000n) } },
+    { deposit: 'DepositLimitReached', withdrawToMetaChain: 'KycRequired', rest: 'yes' },
+  ],
+  [
+    'new, where nobody has a limit',
+    { ...fresh, deposited: usd(1_000_000n), depositLimits: {} },
+    { ...all('LiteKycRequired'), withdraw: 'LiteKycRequired', withdrawToMetaChain: 'KycRequired', rest: 'yes' },
+  ],
   ['on the last day of his document', kyc({ documentExpiresOn: '2026-11-15' }), { rest: 'yes' }],
   ['in the US', { country: 'US' }, { lending: 'CountryRestriction', enterBatch: 'CountryRestriction', rest: 'yes' }],
   [
@@ -176,6 +196,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   hasSecondFactor: fc.boolean(),
   deposited: dollars,
   withdrawnThisMonth: dollars,
+  depositLimits: fc.constantFrom<Facts['depositLimits']>({}, standardDepositLimits),
   closedIn: fc.constantFrom<Facts['closedIn']>({}, { stake: ['SG'], lending: ['US', 'SG'] }),
   now: fc.constantFrom(NOW, new Date('2021-11-01T00:00:00Z')),
 })

@@ -8,7 +8,7 @@ import {
   type KycStanding,
   type KycTier,
 } from '../kyc/kyc.ts'
-import { DEPOSIT_MAX, WITHDRAWAL_MAX } from './limits.ts'
+import { WITHDRAWAL_MAX, type DepositLimits } from './limits.ts'
 import { features, type CountryLists, type Feature, type Reason, type Right, type Rights } from './feature.ts'
 import { canSeeLending } from './region.ts'
 import { isCompletelyRestricted, isUnrestricted, type Person } from './standing.ts'
@@ -21,6 +21,7 @@ export type Facts = Person & {
   /** In US dollars: all that has ever come, and what has left in the month of `now`. */
   readonly deposited: Amount
   readonly withdrawnThisMonth: Amount
+  readonly depositLimits: DepositLimits
   readonly closedIn: CountryLists
   readonly now: Date
 }
@@ -64,14 +65,16 @@ const needsLendingCountry: Rule = (facts, feature) =>
   canSeeLending(needsCountry(facts, feature) === null, facts.country, facts.now) ? null : 'CountryRestriction'
 const needsFullForMore: Rule = (facts, feature) =>
   isLess(facts.withdrawnThisMonth, WITHDRAWAL_MAX) ? null : needsFull(facts, feature)
-const needsLiteForMore: Rule = (facts, feature) =>
-  isLess(facts.deposited, DEPOSIT_MAX) || needsLite(facts, feature) === null ? null : 'DepositLimitReached'
+const needsRoom: Rule = ({ kyc, now, deposited, depositLimits }) => {
+  const max = depositLimits[isDocumentExpired(kyc, now) ? 'UNVERIFIED' : kyc.tier]
+  return max && !isLess(deposited, max) ? 'DepositLimitReached' : null
+}
 
 const product: readonly Rule[] = [needsLite, needsCountry]
 
 /** The table of rights, row by row. */
 const rules: Readonly<Record<Feature, readonly Rule[]>> = {
-  deposit: [needsLiteForMore],
+  deposit: [needsRoom],
   withdraw: [needsLite, needsSecondFactor, needsFullForMore],
   stake: product,
   unstake: product,

@@ -1,5 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { CountryLists, Feature, Rights } from '@leaven/domain/access/feature.ts'
+import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toRights } from '@leaven/domain/access/rights.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
@@ -16,6 +17,7 @@ import { findApplicant, type Applicant } from '../kyc/kyc.service.ts'
 export type AccessDeps = {
   readonly db: Database
   readonly closedFeatures: CountryLists
+  readonly depositLimits: DepositLimits
   readonly readPrices: () => Promise<readonly PriceRow[]>
 }
 
@@ -28,7 +30,7 @@ export type Customer = {
 }
 
 export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): Promise<Customer> {
-  const { db, closedFeatures, readPrices } = deps
+  const { db, closedFeatures, depositLimits, readPrices } = deps
   const user = await getUser(db, userId)
   const applicant = await findApplicant(db, userId)
   const isSecured = await hasSecondFactor(db, userId)
@@ -41,6 +43,7 @@ export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): 
     deposited: await sumDeposited(db, userId, toFresh(await readPrices(), now)),
     // Nothing leaves yet.
     withdrawnThisMonth: zero(USD),
+    depositLimits,
     closedIn: closedFeatures,
     now,
   })

@@ -21,6 +21,7 @@ const rightsOf = async (client: typeof guest) => (await client.call('getMe', {})
 const deps = () => ({
   db: server.server,
   closedFeatures: server.config().countries.closedFeatures,
+  depositLimits: server.config().depositLimits,
   readPrices: () => listPrices(server.server),
 })
 
@@ -151,7 +152,7 @@ describe('what he may do', () => {
     for (const path of ['me', 'me/access-rights', 'wallets/balance']) expect((await read(path)).status).toBe(401)
   })
 
-  test('follows his verification, his second factor, his consent and what has come, on the next reading', async () => {
+  test('ACCESS-21 KYC-37 follows his verification, his second factor, his consent and what has come, and is enforced', async () => {
     const receiver = await newReceiver()
     const { client, userId } = receiver
     expect(await why(userId, 'deposit')).toBeNull()
@@ -160,6 +161,13 @@ describe('what he may do', () => {
     await sendHeld(receiver, '0.5', 3)
     expect((await rightsOf(client)).deposit).toEqual({ access: false, reasons: ['DepositLimitReached'] })
     expect(await why(userId, 'deposit')).toBe('DepositLimitReached')
+    for (const [coinId, networkId] of [
+      ['BTC', 'bitcoin'],
+      ['ETH', 'ethereum'],
+    ] as const)
+      expect(await client.why('getDepositAddress', { params: { coinId, networkId } })).toBe('DepositLimitReached')
+    // What is sent all the same is his: a chain cannot be refused.
+    expect((await sendHeld(receiver, '0.1', 3)).status).toBe('LOCKED')
 
     await verify(server, receiver)
     expect((await rightsOf(client)).deposit).toEqual({ access: true, reasons: [] })

@@ -1,5 +1,4 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { isUnrestricted } from '@leaven/domain/access/standing.ts'
 import {
   toKeptOriginator,
   whyOriginatorIncomplete,
@@ -12,6 +11,7 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
+import type { AssertRight } from '../../platform/right.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -35,19 +35,21 @@ import {
 export type { Deposit } from './deposits.sql.ts'
 export { eraseOriginators, listDepositsById, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
 
-export type DepositDeps = { readonly db: Database; readonly deriveAddress: DeriveAddress }
+export type DepositDeps = { readonly db: Database }
+
+export type AddressDeps = DepositDeps & { readonly deriveAddress: DeriveAddress; readonly assertRight: AssertRight }
 
 /** Derived anew each time: what is stored says only whose an address is. */
 export async function getAddress(
-  { db, deriveAddress }: DepositDeps,
-  { userId, coinId, networkId }: { userId: UserId; coinId: string; networkId: string },
+  { db, deriveAddress, assertRight }: AddressDeps,
+  { userId, coinId, networkId, now }: { userId: UserId; coinId: string; networkId: string; now: Date },
 ): Promise<string> {
   const listed = await findListed(db, coinId, networkId)
   if (!listed?.coin.isDepositable) throw new Refusal('NotFound')
   await assertFlows(db, 'depositCrediting', coinId)
-  const user = await getUser(db, userId)
-  if (!isUnrestricted(user)) throw new Refusal('AccountRestricted')
-  const address = deriveAddress(listed.network, user.number)
+  await assertRight(userId, 'deposit', now)
+  const { number } = await getUser(db, userId)
+  const address = deriveAddress(listed.network, number)
   await saveAddress(db, networkId, address, userId)
   return address
 }

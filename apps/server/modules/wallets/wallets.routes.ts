@@ -6,12 +6,12 @@ import { toPriceDecimal } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConversion, toFresh, type PriceRow } from '../coins/coins.service.ts'
-import { getAddress, type DepositDeps } from '../deposits/deposits.service.ts'
+import { getAddress, type AddressDeps } from '../deposits/deposits.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { getWorth, listWallet, type WalletLine } from './wallets.service.ts'
 
 /** Prices are the same for everybody, so they are not asked for at every read. */
-export type WalletDeps = DepositDeps & {
+export type WalletDeps = AddressDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
   readonly readRates: () => Promise<readonly PriceRow[]>
 }
@@ -41,9 +41,9 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
         preferredCurrency: total.asset.code,
       }
     },
-    getDepositAddress: async ({ session, params }) => ({
+    getDepositAddress: async ({ session, params, now }) => ({
       ...params,
-      address: await getAddress(deps, { userId: session.userId, ...params }),
+      address: await getAddress(deps, { userId: session.userId, ...params, now: await now() }),
     }),
   }
 }

@@ -2,17 +2,10 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { loadTexts } from '../../platform/language.ts'
 import { useQueryValue } from '../../platform/navigation.tsx'
 import type { BuyWay } from './buy-way.ts'
+import { GateLater } from './GateLater.ts'
 
-const GateDialog = lazy(async () => {
-  const [{ GateDialog: Dialog }] = await Promise.all([
-    import('../../features/access/GateDialog.tsx'),
-    loadTexts(['access']),
-  ])
-  return { default: Dialog }
-})
 const BuyNotOpen = lazy(async () => ({ default: (await import('./BuyNotOpen.tsx')).BuyNotOpen }))
 
 type BuyCryptoProps = { readonly email: string; readonly way: BuyWay }
@@ -37,11 +30,7 @@ export function BuyCrypto({ email, way }: BuyCryptoProps) {
       </span>
       {shown.isOpen ? (
         <Suspense fallback={null}>
-          {way.kind === 'open' ? (
-            <BuyNotOpen {...shown} />
-          ) : (
-            <GateDialog {...shown} email={email} reason={way.reason} />
-          )}
+          {way.kind === 'open' ? <BuyNotOpen {...shown} /> : <GateLater {...shown} email={email} reason={way.reason} />}
         </Suspense>
       ) : null}
     </>

@@ -9,6 +9,7 @@ const WATCH_MS = 5_000
 
 /** What a deposit changes elsewhere. */
 export const outdatedByDeposit: readonly CallName[] = [
+  'getMe',
   'getWallets',
   'getBalance',
   'listTransactions',

@@ -88,6 +88,6 @@ function useWhyNoDeposit(isOnline: boolean): string | undefined {
   const { t } = useLingui()
   const right = useMe().data?.accessRights.deposit
   if (!isOnline) return t`You are offline.`
-  // What he can change himself keeps nobody from his address.
+  // A reason that he can do something about is told when he presses.
   return right && !right.access && right.reasons.length === 0 ? t`Your account is restricted.` : undefined
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+
+const open = useWebApp()
+const answers = {
+  'GET /api/coins': [],
+  'GET /api/networks': [],
+  'GET /api/wallets': { balances: [] },
+  'GET /api/deposits?limit=5': [],
+  'GET /api/incoming-deposits/has-any': { hasAny: false },
+}
+const withDeposit = (access: boolean, reasons: readonly string[]) => ({
+  ...answers,
+  'GET /api/me': {
+    ...me,
+    preference: { ...me.preference, isHideZeroBalances: false },
+    accessRights: { ...me.accessRights, deposit: { access, reasons } },
+  },
+})
+const until = () => screen.findAllByRole('button', { name: 'Deposit' })
+const press = async () => {
+  const [button] = await until()
+  await userEvent.click(button ?? document.body)
+}
+
+describe('Deposit', () => {
+  test.each([
+    ['KYC-35', 'DepositLimitReached', /^You have reached your deposit limit\. Please complete the Full Tier/],
+    ['KYC-42', 'KycRejected', /^Please retry verification\./],
+  ])('%s KYC-37 with %s: the gate opens in its place and leads to verification', async (_row, reason, text) => {
+    await open('customer', withDeposit(false, [reason]), { path: '/wallets', until })
+    await press()
+    const gate = within(await screen.findByRole('dialog', { name: 'Hi Ada!' }))
+    expect(gate.getByText(text)).toBeDefined()
+    expect(gate.getByRole('link').getAttribute('href')).toBe('/me/verify-account')
+    expect(screen.queryByRole('dialog', { name: 'Deposit' })).toBeNull()
+  })
+
+  test('ACCESS-21 with the right to it: the address is chosen', async () => {
+    await open('customer', withDeposit(true, []), { path: '/wallets', until })
+    await press()
+    expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: 'Hi Ada!' })).toBeNull()
+  })
+})
