@@ -169,12 +169,13 @@ const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HE
 /** What is the same for everybody: kept for a moment, or configured. */
 function createCommon(config: Config, db: Database, wall: Wall) {
   const { closedFeatures, header, standard } = config.countries
-  const { depositLimits } = config
+  const { depositLimits, lendingMinimum } = config
   const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
   const access = { db, closedFeatures, depositLimits, readPrices }
   return {
     ...access,
-    assertRight: ((...asked) => assertRight(access, ...asked)) satisfies AssertRight,
+    lendingMinimum,
+    assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
     ssoClients: createSsoClients(config, wall),

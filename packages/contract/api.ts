@@ -5,6 +5,7 @@ import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { lending } from './lending.ts'
 import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
 import { products } from './products.ts'
@@ -29,6 +30,7 @@ export const groups = {
   wallets,
   deposits,
   transactions,
+  lending,
   products,
   support,
 } as const
@@ -47,6 +49,7 @@ export const api = {
   ...wallets,
   ...deposits,
   ...transactions,
+  ...lending,
   ...products,
   ...support,
 }

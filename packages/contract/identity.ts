@@ -1,5 +1,6 @@
 import { currencies } from '@leaven/domain/coins/currency.ts'
 import { languages } from '@leaven/domain/identity/registration.ts'
+import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
 import { z } from 'zod'
 import { admission, audience, captcha, entryRefusals, password, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
@@ -43,7 +44,8 @@ export const preference = z.object({
   preferredLanguage: language,
   isObfuscated: z.boolean(),
   isHideZeroBalances: z.boolean(),
-  compoundOnSettle: z.boolean(),
+  /** LEND-052: the default of a new entry. */
+  compoundOnSettle: z.enum(autoCompoundOptions),
 })
 
 export const identity = endpoints({

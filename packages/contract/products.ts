@@ -8,34 +8,6 @@ import { coinId, country, decimal, instant, text } from './wire.ts'
 const LIST_MAX = 1_000
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
-/** LEND-032, as far as a list shows it. */
-const batch = z.object({
-  batchId: z.string().max(60),
-  batchNumber: z.int().min(0),
-  name: z.string().max(100),
-  slug,
-  status: z.string().max(40),
-  startDate: instant,
-  endDate: instant,
-  saleClosesOn: instant,
-  maturesOn: instant,
-  durationInDays: z.int().min(0),
-  startingAmount: decimal,
-  batchCap: decimal,
-  estimatedAutocompoundAmount: decimal,
-  returnPerAnnum: decimal,
-  tier2Threshold: decimal.nullable(),
-  tier2Apy: decimal.nullable(),
-  bonusReturn: decimal.nullable(),
-  bonusTarget: decimal.nullable(),
-  dfiRewardPerAnnum: decimal,
-  entryFee: decimal,
-  feeInPercent: decimal,
-  coin: z.object({ id: coinId }),
-  isEmpty: z.boolean(),
-  enteredAmount: decimal,
-})
-
 /** PROMO-03: the union of both lists, without the counter that only its owner may see (PROMO-05). */
 const promotion = z.object({
   activePromotion: z.string().max(60).nullable(),
@@ -117,13 +89,6 @@ const offers = endpoints({
     summary: 'The campaigns that run (API-13)',
     access: 'guest',
     answer: z.array(campaign).max(LIST_MAX),
-  },
-  listBatches: {
-    method: 'GET',
-    path: '/sprods',
-    summary: 'The batches of lending (API-13)',
-    access: 'guest',
-    answer: z.array(batch).max(LIST_MAX),
   },
   getBundle: {
     method: 'GET',

@@ -7,9 +7,6 @@ import { API_VERSION, listRefusals, toOpenApi } from './openapi.ts'
 /** Gates of features that no call opens yet, what only our own code can get wrong, and what the back office will ask. */
 const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
   'KycRequired',
-  'LiteKycRequired',
-  'KycExpired',
-  'CountryRestriction',
   'KycDecided',
   'InvalidAmount',
   'AmountTooLarge',

@@ -199,7 +199,7 @@ export interface FactorsSteps {
 
 export interface IdentityUsers {
   accepts_marketing: boolean;
-  compounds: Generated<boolean>;
+  auto_compound: Generated<string>;
   consent_status: Generated<string>;
   country: string;
   currency: Generated<string>;

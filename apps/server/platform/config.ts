@@ -45,6 +45,8 @@ export type Config = {
   readonly outside: { readonly images: readonly string[]; readonly connections: readonly string[] }
   readonly countries: CountryConfig
   readonly depositLimits: DepositLimits
+  /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
+  readonly lendingMinimum: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -80,6 +82,7 @@ export function parseConfig(env: Environment): Config {
     outside: { images: parseOrigins(env, 'WEB_AVATAR_URL'), connections: parseOrigins(env, 'WEB_TRACKING_URL') },
     countries: parseCountryConfig(env),
     depositLimits: parseDepositLimits(env),
+    lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

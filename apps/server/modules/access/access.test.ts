@@ -50,7 +50,7 @@ describe('who is logged in', () => {
         preferredLanguage: 'en',
         isObfuscated: false,
         isHideZeroBalances: false,
-        compoundOnSettle: true,
+        compoundOnSettle: 'NO_COMPOUNDING',
       },
       marketingId: null,
       kycTier: 'UNVERIFIED',

@@ -47,7 +47,7 @@ export async function getAddress(
   const listed = await findListed(db, coinId, networkId)
   if (!listed?.coin.isDepositable) throw new Refusal('NotFound')
   await assertFlows(db, 'depositCrediting', coinId)
-  await assertRight(userId, 'deposit', now)
+  await assertRight(db, userId, 'deposit', now)
   const { number } = await getUser(db, userId)
   const address = deriveAddress(listed.network, number)
   await saveAddress(db, networkId, address, userId)

@@ -14,7 +14,7 @@ const first = {
   preferredLanguage: 'en',
   isObfuscated: false,
   isHideZeroBalances: false,
-  compoundOnSettle: true,
+  compoundOnSettle: 'NO_COMPOUNDING',
 } as const
 
 const changes = [
@@ -22,7 +22,8 @@ const changes = [
   { preferredCurrency: 'EUR' },
   { isObfuscated: true },
   { isHideZeroBalances: true },
-  { compoundOnSettle: false },
+  { compoundOnSettle: 'ENTRY_AND_RETURN' },
+  { compoundOnSettle: 'ONLY_ENTRY' },
 ] as const
 
 test('I18N-09 I18N-10 I18N-11 any of the preferences is saved alone, and the others stay', async () => {
@@ -43,7 +44,7 @@ test.each([
   [{ preferredLanguage: 'cn' }, 'preferredLanguage'],
   [{ isObfuscated: 'true' }, 'isObfuscated'],
   [{ isHideZeroBalances: null }, 'isHideZeroBalances'],
-  [{ compoundOnSettle: 1 }, 'compoundOnSettle'],
+  [{ compoundOnSettle: true }, 'compoundOnSettle'],
   [{ isObfuscated: true, role: 'ADMIN' }, 'body'],
   [{ status: 'BANNED' }, 'body'],
 ])('%j is refused, and nothing of it is saved', async (body, field) => {

@@ -71,7 +71,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
         currency: body.preferredCurrency,
         isObfuscated: body.isObfuscated,
         hidesZero: body.isHideZeroBalances,
-        compounds: body.compoundOnSettle,
+        autoCompound: body.compoundOnSettle,
       }
       return toPreference(await changePreference(deps, once, { userId: session.userId, change }))
     },

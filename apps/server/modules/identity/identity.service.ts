@@ -257,8 +257,8 @@ export const changePreference = (
     const user = await savePreference(trx, userId, change)
     if (!user) throw new Refusal('Unauthorized')
     // Only this is kept under the key: the rest of a customer is nobody's answer.
-    const { language, currency, isObfuscated, hidesZero, compounds } = user
-    return { language, currency, isObfuscated, hidesZero, compounds }
+    const { language, currency, isObfuscated, hidesZero, autoCompound } = user
+    return { language, currency, isObfuscated, hidesZero, autoCompound }
   })
 
 /** As clients see it. */
@@ -267,7 +267,7 @@ export const toPreference = (chosen: ChosenPreference): Preference => ({
   preferredLanguage: chosen.language,
   isObfuscated: chosen.isObfuscated,
   isHideZeroBalances: chosen.hidesZero,
-  compoundOnSettle: chosen.compounds,
+  compoundOnSettle: chosen.autoCompound,
 })
 
 async function mailVerification(

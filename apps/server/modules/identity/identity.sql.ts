@@ -10,6 +10,11 @@ import {
   type Language,
   type UserStatus,
 } from '@leaven/domain/identity/registration.ts'
+import {
+  autoCompoundOptions,
+  STANDARD_AUTO_COMPOUND,
+  type AutoCompoundOption,
+} from '@leaven/domain/lending/auto-compound.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Selectable } from 'kysely'
 import { dropLinks } from '../../platform/links.ts'
@@ -28,7 +33,7 @@ export type User = {
   readonly currency: Currency
   readonly isObfuscated: boolean
   readonly hidesZero: boolean
-  readonly compounds: boolean
+  readonly autoCompound: AutoCompoundOption
   readonly acceptsMarketing: boolean
   readonly emailVerifiedAt: Date | null
   readonly phoneVerifiedAt: Date | null
@@ -49,7 +54,7 @@ export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | '
 
 /** What a customer chose; what he did not name stays. */
 export type PreferenceChange = {
-  readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'compounds']?: User[Name] | undefined
+  readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'autoCompound']?: User[Name] | undefined
 }
 
 /** False: the address is taken. */
@@ -124,12 +129,12 @@ export async function findUser(db: Database, id: UserId): Promise<User | undefin
 export async function savePreference(
   trx: DatabaseTransaction,
   id: UserId,
-  { language, currency, isObfuscated, hidesZero, compounds }: PreferenceChange,
+  { language, currency, isObfuscated, hidesZero, autoCompound }: PreferenceChange,
 ): Promise<User | undefined> {
   const row = await trx
     .updateTable('identity_users')
     // The id stands for itself, so that a change of nothing is a statement too.
-    .set({ id, language, currency, is_obfuscated: isObfuscated, hides_zero: hidesZero, compounds })
+    .set({ id, language, currency, is_obfuscated: isObfuscated, hides_zero: hidesZero, auto_compound: autoCompound })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -184,7 +189,7 @@ export async function saveConsents(
 
 /** Closed: what nobody needs any more goes at once. */
 export async function saveClosed(trx: DatabaseTransaction, id: UserId): Promise<void> {
-  const preference = { currency: 'USD', is_obfuscated: false, hides_zero: false, compounds: true }
+  const preference = { currency: 'USD', is_obfuscated: false, hides_zero: false, auto_compound: STANDARD_AUTO_COMPOUND }
   await trx
     .updateTable('identity_users')
     .set({ status: 'CLOSED', signup: '{}', accepts_marketing: false, ...preference })
@@ -225,7 +230,7 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   currency: getOneOf(currencies, row.currency),
   isObfuscated: row.is_obfuscated,
   hidesZero: row.hides_zero,
-  compounds: row.compounds,
+  autoCompound: getOneOf(autoCompoundOptions, row.auto_compound),
   acceptsMarketing: row.accepts_marketing,
   emailVerifiedAt: row.email_verified_at,
   phoneVerifiedAt: row.phone_verified_at,

@@ -19,7 +19,6 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     razer3ActiveUntil: null,
   }),
   listCampaigns: async () => [],
-  listBatches: async () => [],
   getBundle: async () => {
     throw new Refusal('NotFound')
   },
