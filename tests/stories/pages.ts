@@ -32,6 +32,7 @@ export const guestPlaces: readonly Place[] = [
   { name: 'support', path: '/support', sign: '.support-form' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
+  { name: 'lending-empty', path: '/lending', sign: '.lv-empty' },
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]

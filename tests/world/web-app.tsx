@@ -39,7 +39,8 @@ const balance = {
   preferredCurrency: 'USD',
 }
 
-type Answers = Readonly<Record<string, object | (() => Response | Promise<Response>)>>
+/** A fixed answer, or who gives one for what was sent. */
+type Answers = Readonly<Record<string, object | ((sent: unknown) => Response | Promise<Response>)>>
 
 const usual: Answers = {
   'POST /api/generate-access-token': { token: 'token', refreshTokenMaxAge: 1_209_600 },
@@ -130,9 +131,10 @@ function createFakeNetwork(send: Connection['send']) {
 }
 
 const createServer = (answers: Answers) =>
-  vi.fn<Connection['send']>((url, { method }) => {
+  vi.fn<Connection['send']>((url, { method, body }) => {
     const answer = answers[`${method} ${url}`]
-    if (typeof answer === 'function') return Promise.resolve(answer())
+    if (typeof answer === 'function')
+      return Promise.resolve(answer(typeof body === 'string' ? JSON.parse(body) : undefined))
     return Promise.resolve(Response.json(answer ?? {}, { status: answer ? 200 : 404 }))
   })
 

@@ -14,8 +14,7 @@ describe('what is named before it is built', () => {
     expect(await guest.call('listCoins', {})).not.toEqual([])
     expect(await guest.call('listNetworks', {})).not.toEqual([])
     expect(await guest.call('listPromotions', {})).toMatchObject({ activePromotion: null })
-    for (const name of ['listCampaigns', 'listVaults'] as const)
-      expect(await guest.call(name, {}), name).toEqual([])
+    for (const name of ['listCampaigns', 'listVaults'] as const) expect(await guest.call(name, {}), name).toEqual([])
     expect(await guest.why('getBundle', { params: { id: 'top-ten' } })).toBe('NotFound')
     for (const name of ['listRewards', 'listLoans', 'listSavingPlans'] as const) {
       expect(await client.call(name, {}), name).toEqual([])

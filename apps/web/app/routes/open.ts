@@ -15,7 +15,14 @@ const learn = msg`Learn`
 
 const definitions: readonly RouteDefinition[] = [
   { ...later('/staking', staking), ...earnPage, title: staking, opensApp: true },
-  { ...later('/lending', lending), ...earnPage, title: lending, opensApp: true },
+  {
+    ...earnPage,
+    path: '/lending',
+    title: lending,
+    opensApp: true,
+    texts: ['lending'],
+    load: async () => (await import('../pages/LendingPage.tsx')).LendingPage,
+  },
   { ...later('/savings', savings), ...earnPage, title: savings },
   { ...later('/bundle/:id?', msg`Bundle`), ...earnPage, isPrefix: true },
   { ...later('/referral', referral), ...earnPage, title: referral },

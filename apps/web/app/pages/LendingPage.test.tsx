@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { createLending } from '@leaven/tests/world/lending.ts'
+import { me as known, useWebApp } from '@leaven/tests/world/web-app.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { TrackingEvent } from '../../platform/tracking.ts'
+
+const open = useWebApp()
+const me = { ...known, preference: { ...known.preference, compoundOnSettle: 'NO_COMPOUNDING' } }
+
+type Change = { readonly status?: string; readonly accessRights?: object }
+
+async function openAs(viewer: 'guest' | 'customer', server = createLending(), change: Change = {}) {
+  const events: TrackingEvent[] = []
+  const answers = { ...server.answers, 'GET /api/me': { ...me, ...change } }
+  const send = await open(viewer, answers, {
+    path: '/lending',
+    track: (event) => void events.push(event),
+    until: () => screen.findByRole('article', { name: 'BTC weekly' }),
+  })
+  const count = (call: string) => send.mock.calls.filter(([url, { method }]) => `${method} ${url}` === call).length
+  return { ...server, events: () => events.filter(({ name }) => name !== 'page_view'), count }
+}
+
+const card = () => within(screen.getByRole('article', { name: 'BTC weekly' }))
+const dialog = () => within(screen.getByRole('dialog'))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function openEntry(name: 'Enter' | 'My entry') {
+  await userEvent.click(await card().findByRole('button', { name }))
+  await screen.findByRole('dialog')
+}
+
+const amountField = () => dialog().getByLabelText('Amount to enter')
+const stated = (control: HTMLElement) => control.getAttribute('aria-disabled')
+
+async function confirm(name: 'Enter' | 'Update') {
+  await userEvent.click(dialog().getByRole('button', { name }))
+  await userEvent.click(dialog().getByRole('checkbox'))
+  await userEvent.click(dialog().getByRole('button', { name }))
+}
+
+describe('the entry of a batch', () => {
+  test('TRACK-01 TRACK-04 LEND-053 an event is sent after it was made, changed and taken back, and all is read anew', async () => {
+    const { events, sent, count } = await openAs('customer')
+    await openEntry('Enter')
+    await userEvent.type(amountField(), '0.05')
+    await confirm('Enter')
+    await screen.findByText(/^Entered batch successfully with 0\.05\sBTC$/)
+    const told = (change: string) => ({ name: 'lending_entry_changed', batch_id: 'btc-weekly-188', change })
+    expect(events()).toEqual([told('entered')])
+    for (const call of ['GET /api/me', 'GET /api/sprods', 'GET /api/sprods/batch-settings', 'GET /api/wallets'])
+      await waitFor(() => expect(count(call), call).toBe(2))
+
+    await openEntry('My entry')
+    await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter my entry only' }))
+    await confirm('Update')
+    await screen.findByText('Successfully updated auto compound settings')
+    expect(events()).toEqual([told('entered'), told('changed')])
+
+    await openEntry('My entry')
+    expect(dialog().getByRole('radio', { name: 'Re-enter my entry only' })).toHaveProperty('checked', true)
+    await press('Cancel my entry')
+    await press('Cancel my entry')
+    await screen.findByText(/^Cancelled entry successfully of 0\.05\sBTC$/)
+    expect(events()).toEqual([told('entered'), told('changed'), told('cancelled')])
+    expect(sent).toEqual([
+      { call: 'enterBatch', body: { batchId: 'btc-weekly-188', amount: '0.05' } },
+      { call: 'saveBatchSettings', body: { batchId: 'btc-weekly-188', autoCompound: 'ONLY_ENTRY' } },
+      { call: 'cancelEntry', body: { sprodBatchId: 'btc-weekly-188' } },
+    ])
+    expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
+  })
+
+  test('TRACK-01 LEND-087 what the server refuses is said, sends no event and keeps what was typed', async () => {
+    const { events } = await openAs('customer', createLending({}, { code: 'NotFound' }))
+    await openEntry('Enter')
+    await userEvent.type(amountField(), '0.05')
+    await confirm('Enter')
+    await screen.findByText('Entering batch failed: Not found.')
+    expect(events()).toEqual([])
+    expect(amountField()).toHaveProperty('value', '0.05')
+  })
+
+  test.each(['0', '0.05'])(
+    'ACCESS-28 with the restricted flag Enter, the compound options and the amount are disabled, %s entered',
+    async (enteredAmount) => {
+      const { sent } = await openAs('customer', createLending({ enteredAmount }), { status: 'SUSPENDED' })
+      await openEntry(enteredAmount === '0' ? 'Enter' : 'My entry')
+      const before = amountField().getAttribute('value')
+      const controls = [...dialog().getAllByRole('radio'), amountField(), ...listActions()]
+      expect(controls.map(stated)).toEqual(controls.map(() => 'true'))
+      await userEvent.type(amountField(), '7')
+      for (const radio of dialog().getAllByRole('radio')) await userEvent.click(radio)
+      for (const action of listActions()) await userEvent.click(action)
+      expect(amountField().getAttribute('value')).toBe(before)
+      expect(dialog().getByRole('radio', { name: 'Pay everything to my wallet' })).toHaveProperty('checked', true)
+      expect(dialog().queryByRole('checkbox')).toBeNull()
+      expect(sent).toEqual([])
+    },
+  )
+
+  test('ACCESS-28 without the flag they move', async () => {
+    await openAs('customer')
+    await openEntry('Enter')
+    expect([...dialog().getAllByRole('radio'), amountField()].map(stated)).toEqual([null, null, null, null])
+    await userEvent.type(amountField(), '0.05')
+    expect(listActions().map(stated)).toEqual([null])
+  })
+
+  test.each([
+    ['LEND-061', '0.0001', 'The amount you enter must at least be worth $50.00.'],
+    ['LEND-062', '1', "You don't have enough available BTC in your wallet."],
+  ])('%s %s BTC is refused before it is sent', async (_row, amount, text) => {
+    await openAs('customer')
+    await openEntry('Enter')
+    await userEvent.type(amountField(), amount)
+    expect(dialog().getByText(text)).toBeDefined()
+    expect(listActions().map(stated)).toEqual(['true'])
+  })
+
+  test('LEND-068 the terms are accepted before it is sent', async () => {
+    const { sent } = await openAs('customer')
+    await openEntry('Enter')
+    await press('MAX enter all that is available')
+    expect(amountField()).toHaveProperty('value', '0.0825')
+    await userEvent.click(dialog().getByRole('button', { name: 'Enter' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Enter' }))
+    expect(sent).toEqual([])
+  })
+})
+
+/** What stands in the footer beside the cross. */
+const listActions = () =>
+  dialog()
+    .getAllByRole('button')
+    .filter(({ textContent }) => ['Enter', 'Update', 'Cancel my entry'].includes(textContent ?? ''))
+
+describe('who may enter', () => {
+  test('LEND-072 a guest is sent to the login, and back here', async () => {
+    await openAs('guest')
+    expect(card().getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/login?returnTo=%2Flending')
+  })
+
+  test('LEND-074 LEND-100 without the right a gate says why, and no form opens', async () => {
+    const enterSprod = { access: false, reasons: ['LiteKycRequired'] }
+    await openAs('customer', createLending(), { accessRights: { ...me.accessRights, enterSprod } })
+    await userEvent.click(await card().findByRole('button', { name: 'Enter' }))
+    expect(await screen.findByRole('dialog', { name: 'Hi Ada!' })).toBeDefined()
+    expect(screen.queryByLabelText('Amount to enter')).toBeNull()
+  })
+
+  test.each([
+    ['LEND-090', { startingAmount: '80' }, 'Enter', /^There is no space left in this batch\./],
+    ['LEND-091', { status: 'ONGOING' }, 'Enter', /A new batch will open soon\.$/],
+    ['LEND-092', { status: 'ONGOING', enteredAmount: '0.05' }, 'My entry', /change your entry amount or cancel it/],
+  ] as const)('%s LEND-093 with %o, %s is closed and says why', async (_row, change, name, text) => {
+    await openAs('customer', createLending(change))
+    await userEvent.click(await card().findByRole('button', { name }))
+    expect(screen.getByRole('tooltip').textContent).toMatch(text)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('LEND-031 with no batches it says so', async () => {
+  await open('guest', { 'GET /api/sprods': [] }, { path: '/lending' })
+  expect(await screen.findByText('Currently no batches available. Stay tuned!')).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import { Label, type LabelRow } from '@leaven/ui/label/Label.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../platform/format.ts'
+import type { Batch } from './batch.ts'
+import { useRateText } from './rate-text.ts'
+
+/** What's inside: the same lines for every batch, also where one is nothing. */
+export function BatchLabel({ batch }: { readonly batch: Batch }) {
+  const { t } = useLingui()
+  const { dayAndTime } = useFormat()
+  const toRate = useRateText()
+  const { name, number, days, rewardCoin, tiers } = batch
+  const lead: LabelRow = { name: t`Expected APY`, value: toRate(batch.rate) }
+  const tier: readonly LabelRow[] = tiers ? [{ name: t`Above the first tier`, value: toRate(tiers.rateAbove) }] : []
+  return (
+    <Label
+      title={t`What's inside`}
+      subject={
+        <Trans>
+          {name} · batch #{number} · {days} days
+        </Trans>
+      }
+      lead={lead}
+      rows={[
+        { name: t`Base APY, guaranteed`, value: toRate(batch.rate), isStrong: true },
+        ...tier,
+        { name: t`Bonus, if its target is reached`, value: toRate(batch.bonus, true) },
+        { name: t`Fixed ${rewardCoin} reward`, value: toRate(batch.reward, true) },
+        { name: t`Entry fee`, value: toRate(batch.feeRate), isStrong: true },
+        { name: t`Starts`, value: dayAndTime(batch.startsAt) },
+        { name: t`Ends`, value: dayAndTime(batch.endsAt) },
+        { name: t`Change or cancel`, value: t`Until entries close`, isStrong: true },
+      ]}
+      mayContain={{
+        title: t`May contain:`,
+        text: t`counterparty risk and coin price moves. Not a bank deposit, not insured.`,
+      }}
+    />
+  )
+}

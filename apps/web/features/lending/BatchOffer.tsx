@@ -1,0 +1,117 @@
+import { toAmountText } from '@leaven/money/format-text.ts'
+import { add } from '@leaven/money/amount.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { Badge } from '@leaven/ui/badge/Badge.tsx'
+import { BatchCard, type BatchState } from '@leaven/ui/batch-card/BatchCard.tsx'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Countdown } from '@leaven/ui/countdown/Countdown.tsx'
+import { LoafTin } from '@leaven/ui/loaf-tin/LoafTin.tsx'
+import { Progress } from '@leaven/ui/progress/Progress.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../platform/format.ts'
+import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
+import { useRateText } from './rate-text.ts'
+
+type BatchOfferProps = {
+  readonly batch: Batch
+  readonly now: Date
+  readonly isGuest: boolean
+  /** Enter or My entry; a closed one says itself why. */
+  readonly action: ReactNode
+}
+
+/** LEND-010 to LEND-016: one batch with everything that is known of it. */
+export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
+  const { t } = useLingui()
+  const { day } = useFormat()
+  const toRate = useRateText()
+  const { asset, number, filled, reserve } = batch
+  const from = day(batch.startsAt)
+  const to = day(batch.endsAt)
+  const percent = Math.floor(shareOfCap(batch, add(filled, reserve)))
+  return (
+    <BatchCard
+      state={toState(batch, now, isGuest)}
+      coin={<CoinGlyph coin={asset.code} size={44} />}
+      name={batch.name}
+      meta={
+        <Trans>
+          Batch #{number} · {from} to {to}
+        </Trans>
+      }
+      {...(hasEntered(batch) && { status: <EnteredBadge /> })}
+      rateName={t`Expected APY`}
+      rate={toRate(batch.rate)}
+      tin={<LoafTin percent={percent} width={112} />}
+      bonuses={<Bonuses batch={batch} />}
+      amount={<Filled batch={batch} />}
+      percent={t`${percent}% full`}
+      progress={
+        <Progress label={t`Batch cap`} value={shareOfCap(batch, filled)} reserved={shareOfCap(batch, reserve)} />
+      }
+      closingName={isOnSale(batch, now) ? t`Entries close in` : t`Ends in`}
+      closing={<TimeLeft until={isOnSale(batch, now) ? batch.saleClosesAt : batch.endsAt} now={now} />}
+      actions={action}
+    />
+  )
+}
+
+const EnteredBadge = () => (
+  <Badge tone="positive">
+    <Trans>Entered</Trans>
+  </Badge>
+)
+
+function toState(batch: Batch, now: Date, isGuest: boolean): BatchState {
+  if (!isOnSale(batch, now)) return 'closed'
+  if (hasEntered(batch)) return 'entered'
+  if (isFull(batch)) return 'full'
+  return isGuest ? 'guest' : 'open'
+}
+
+/** LEND-014: what comes on top, where something does. */
+function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Batch }) {
+  const toRate = useRateText()
+  const [upTo, inCoins] = [toRate(bonus), toRate(reward)]
+  return (
+    <>
+      {bonus > 0n ? (
+        <Badge tone="accent">
+          <Trans>+ up to {upTo}</Trans>
+        </Badge>
+      ) : null}
+      {reward > 0n ? (
+        <Badge tone="brand">
+          <Trans>
+            + {inCoins} in {rewardCoin}
+          </Trans>
+        </Badge>
+      ) : null}
+    </>
+  )
+}
+
+/** LEND-015 */
+function Filled({ batch: { filled, cap } }: { readonly batch: Batch }) {
+  const marks = useMarks()
+  const [there, most] = [filled, cap].map((amount) => toAmountText(amount, { view: 'friendly' }, marks))
+  return (
+    <Trans>
+      <b translate="no">{there}</b> of <span translate="no">{most}</span>
+    </Trans>
+  )
+}
+
+function TimeLeft({ until, now }: { readonly until: Date; readonly now: Date }) {
+  const { t } = useLingui()
+  return (
+    <Countdown
+      until={until}
+      now={now}
+      units={{ days: t`d`, hours: t`h`, minutes: t`m` }}
+      spoken={({ days, hours, minutes }) => t`${days} days, ${hours} hours and ${minutes} minutes`}
+      over="–"
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { EntryControls } from '@leaven/domain/access/entry-controls.ts'
+import { autoCompoundOptions, type AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
+import { toAmountText } from '@leaven/money/format-text.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { toValue } from '@leaven/money/price.ts'
+import { AmountInput } from '@leaven/ui/amount-input/AmountInput.tsx'
+import { CoinPill } from '@leaven/ui/amount-input/CoinPill.tsx'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { OptionCard } from '@leaven/ui/option-card/OptionCard.tsx'
+import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Figure } from '../../platform/hidden.tsx'
+import { EntryReceipt } from './EntryReceipt.tsx'
+import { mostOf, type Around, type Draft, type Entry, type Problem } from './entry.ts'
+
+type EntryFormProps = {
+  readonly around: Around
+  readonly controls: EntryControls
+  readonly draft: Draft
+  readonly entry: Entry
+  readonly onChange: (draft: Draft) => void
+}
+
+/** How much, and what becomes of it. Who is restricted sees all of it, and none of it moves (ACCESS-28). */
+export function EntryForm({ around, controls, draft, entry, onChange }: EntryFormProps) {
+  const { t, i18n } = useLingui()
+  const reasonOf = (canChange: boolean) => (canChange ? undefined : t`Your account is restricted.`)
+  return (
+    <>
+      <EntryAmount
+        around={around}
+        entry={entry}
+        value={draft.amount}
+        reason={reasonOf(controls.canSetAmount)}
+        onChange={(amount) => onChange({ ...draft, amount })}
+      />
+      <OptionGroup question={<Trans>When the batch is settled</Trans>}>
+        {autoCompoundOptions.map((option) => (
+          <OptionCard
+            key={option}
+            isOn={draft.autoCompound === option}
+            reason={reasonOf(controls.canCompound)}
+            onChoose={() => onChange({ ...draft, autoCompound: option })}
+          >
+            {i18n._(optionTexts[option])}
+          </OptionCard>
+        ))}
+      </OptionGroup>
+      <EntryReceipt batch={around.batch} amount={entry.amount} />
+    </>
+  )
+}
+
+export const optionTexts: Readonly<Record<AutoCompoundOption, MessageDescriptor>> = {
+  NO_COMPOUNDING: msg`Pay everything to my wallet`,
+  ONLY_ENTRY: msg`Re-enter my entry only`,
+  ENTRY_AND_RETURN: msg`Re-enter entry and return`,
+}
+
+type EntryAmountProps = Pick<EntryFormProps, 'around' | 'entry'> & {
+  readonly value: string
+  readonly reason: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProps) {
+  const { t } = useLingui()
+  const marks = useMarks()
+  const toProblem = useProblemText(around)
+  const { batch, available, minimum } = around
+  const worth = entry.amount && batch.price ? toValue(entry.amount, batch.price, minimum.asset, 'floor') : null
+  const least = toAmountText(minimum, { view: 'currency' }, marks)
+  return (
+    <AmountInput
+      label={t`Amount to enter`}
+      asset={batch.asset}
+      value={value}
+      onChange={onChange}
+      available={
+        <Trans>
+          Available <Figure amount={available} view="exact" />
+        </Trans>
+      }
+      max={{ label: t`MAX`, name: t`enter all that is available`, onPress: () => onChange(toDecimal(mostOf(around))) }}
+      coin={<CoinPill coin={batch.asset.code} />}
+      worth={worth ? `≈ ${toAmountText(worth, { view: 'currency' }, marks)}` : null}
+      limit={<Trans>Minimum {least}</Trans>}
+      error={entry.problem ? toProblem(entry.problem) : undefined}
+      reason={reason}
+    />
+  )
+}
+
+/** LEND-061, LEND-062, LEND-063, LEND-064. */
+function useProblemText({ batch, minimum }: Around): (problem: Problem) => string {
+  const { t } = useLingui()
+  const marks = useMarks()
+  const least = toAmountText(minimum, { view: 'currency' }, marks)
+  const coin = batch.asset.code
+  const texts: Readonly<Record<Problem, string>> = {
+    belowMinimum: t`The amount you enter must at least be worth ${least}.`,
+    notEnough: t`You don't have enough available ${coin} in your wallet.`,
+    capReached: t`You cannot increase your entry amount because the batch cap is reached.`,
+  }
+  return (problem) => texts[problem]
+}

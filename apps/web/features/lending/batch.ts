@@ -1,0 +1,98 @@
+import type { CoinView } from '@leaven/contract/coins.ts'
+import type { BatchView } from '@leaven/contract/lending.ts'
+import type { BatchStatus } from '@leaven/domain/lending/batch.ts'
+import { DECIMALS_MAX, max, min, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { compoundReturn, tieredReturn, type Tiers } from '@leaven/money/interest.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
+import { parsePrice, type Price } from '@leaven/money/price.ts'
+import { parseRate, type Rate } from '@leaven/money/rate.ts'
+
+/** A batch as the page works with it. */
+export type Batch = {
+  readonly id: string
+  readonly number: number
+  readonly name: string
+  readonly status: BatchStatus
+  readonly asset: Asset
+  readonly rewardCoin: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly saleClosesAt: Date
+  readonly days: number
+  /** All that was entered so far, what is kept for entries that roll over, and how much there may be in all. */
+  readonly filled: Amount
+  readonly reserve: Amount
+  readonly cap: Amount
+  readonly rate: Rate
+  readonly tiers: Tiers | null
+  readonly bonus: Rate
+  readonly reward: Rate
+  readonly fee: Amount
+  readonly feeRate: Rate
+  /** His own part; zero: he has not entered. */
+  readonly entered: Amount
+  /** Null while no price is known. */
+  readonly price: Price | null
+}
+
+const PERCENT = 100n
+
+type Coin = Pick<CoinView, 'id' | 'decimals' | 'priceUSD'>
+
+export function toBatch(view: BatchView, coins: readonly Coin[]): Batch {
+  const coin = coins.find(({ id }) => id === view.coin.id)
+  const asset = { code: view.coin.id, decimals: coin?.decimals ?? DECIMALS_MAX }
+  const amount = (text: string) => parseAmount(text, asset, { canBeZero: true })
+  const rate = parseRate(view.returnPerAnnum)
+  return {
+    id: view.batchId,
+    number: view.batchNumber,
+    name: view.name,
+    status: view.status,
+    asset,
+    rewardCoin: view.dfiCoin.id,
+    startsAt: new Date(view.startDate),
+    endsAt: new Date(view.endDate),
+    saleClosesAt: new Date(view.saleClosesOn),
+    days: view.durationInDays,
+    filled: amount(view.startingAmount),
+    reserve: amount(view.estimatedAutocompoundAmount),
+    cap: amount(view.batchCap),
+    rate,
+    tiers: toTiers(view, rate, amount),
+    bonus: parseRate(view.bonusReturn ?? '0'),
+    reward: parseRate(view.dfiRewardPerAnnum),
+    fee: amount(view.entryFee),
+    feeRate: parseRate(view.feeInPercent) / PERCENT,
+    entered: amount(view.enteredAmount),
+    price: coin?.priceUSD.avg ? parsePrice(coin.priceUSD.avg, { asset: asset.code, currency: 'USD' }) : null,
+  }
+}
+
+function toTiers(view: BatchView, rate: Rate, amount: (text: string) => Amount): Tiers | null {
+  const { tier2Threshold, tier2Apy } = view
+  if (tier2Threshold === null || tier2Apy === null) return null
+  return { threshold: amount(tier2Threshold), rate, rateAbove: parseRate(tier2Apy) }
+}
+
+/** What can still be entered: the cap without what is in and what is kept (LEND-066). */
+export const roomOf = ({ asset, cap, reserve, filled }: Batch): Amount =>
+  max(zero(asset), subtract(subtract(cap, reserve), filled))
+
+export const isFull = (batch: Batch): boolean => roomOf(batch).units === 0n
+
+/** LEND-042, LEND-043. */
+export const isOnSale = ({ status, saleClosesAt }: Batch, now: Date): boolean =>
+  status === 'SELLING' && now.getTime() < saleClosesAt.getTime()
+
+export const hasEntered = ({ entered }: Batch): boolean => entered.units > 0n
+
+/** The guaranteed part of the return (LEND-097, LEND-099). */
+export const returnOf = ({ tiers, rate, days }: Batch, amount: Amount): Amount =>
+  tiers ? tieredReturn(amount, tiers, days) : compoundReturn(amount, rate, days)
+
+/** In tenths of a percent, cut: full is said only of what is full. */
+export function shareOfCap({ cap }: Batch, part: Amount): number {
+  if (cap.units === 0n) return 0
+  return Number((min(part, cap).units * 1000n) / cap.units) / 10
+}

@@ -1,0 +1,79 @@
+import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
+import { add, amountOf, isLess, min, UNITS_MAX, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { cutAmount } from '@leaven/money/parse.ts'
+import { toValue } from '@leaven/money/price.ts'
+import { hasEntered, isFull, roomOf, type Batch } from './batch.ts'
+
+/** What he has put into the form. */
+export type Draft = { readonly amount: string; readonly autoCompound: AutoCompoundOption }
+
+/** What is in the way of it; each has its own words. */
+export type Problem = 'belowMinimum' | 'notEnough' | 'capReached'
+
+export type Entry = {
+  /** Null: no amount yet. Limited to what there is room for (LEND-065). */
+  readonly amount: Amount | null
+  readonly problem: Problem | null
+  readonly isAmountChanged: boolean
+  readonly isAutoCompoundChanged: boolean
+}
+
+/** What the form is held against. */
+export type Around = {
+  readonly batch: Batch
+  readonly available: Amount
+  /** In US dollars. */
+  readonly minimum: Amount
+  /** As it is now; of a new entry, his default. */
+  readonly autoCompound: AutoCompoundOption
+}
+
+export function toEntry(draft: Draft, around: Around): Entry {
+  const { batch } = around
+  const typed = findAmount(draft.amount, batch)
+  const amount = typed && limit(typed, batch)
+  return {
+    amount,
+    problem: typed ? whyNot(typed, around) : null,
+    isAmountChanged: amount !== null && amount.units !== batch.entered.units,
+    isAutoCompoundChanged: draft.autoCompound !== around.autoCompound,
+  }
+}
+
+/** LEND-067: something must have changed, and nothing may be in the way. */
+export const canGoOn = ({ amount, problem, ...change }: Entry, batch: Batch): boolean =>
+  problem === null && amount !== null && (change.isAmountChanged || (hasEntered(batch) && change.isAutoCompoundChanged))
+
+/** LEND-058, LEND-059, LEND-060. */
+function findAmount(text: string, { asset }: Batch): Amount | null {
+  const trimmed = text.replace(/\.$/, '')
+  if (!/^\d+(?:\.\d+)?$/.test(trimmed)) return null
+  const amount = cutToLargest(trimmed, asset)
+  return amount.units > 0n ? amount : null
+}
+
+/** More digits than any balance has are more than he has, and no crash. */
+function cutToLargest(text: string, asset: Asset): Amount {
+  try {
+    return cutAmount(text, asset, { canBeZero: true })
+  } catch {
+    return amountOf(asset, UNITS_MAX)
+  }
+}
+
+const limit = (amount: Amount, batch: Batch): Amount => min(amount, add(batch.entered, roomOf(batch)))
+
+function whyNot(amount: Amount, { batch, available, minimum }: Around): Problem | null {
+  const { entered, price } = batch
+  // LEND-064; whoever lowers his entry is not stopped by it.
+  if (isFull(batch) && isLess(entered, amount)) return 'capReached'
+  // LEND-062
+  if (isLess(add(available, entered), amount)) return 'notEnough'
+  // LEND-061; without a price the server decides.
+  const worth = price ? toValue(amount, price, minimum.asset, 'floor') : null
+  return worth && isLess(worth, minimum) ? 'belowMinimum' : null
+}
+
+/** As much as there is: of his, and of room. */
+export const mostOf = ({ batch, available }: Around): Amount =>
+  batch.cap.units === 0n ? zero(batch.asset) : limit(add(available, batch.entered), batch)
