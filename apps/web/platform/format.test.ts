@@ -15,6 +15,13 @@ test('dates are of the house, in Singapore, and written as each language writes 
   expect(createFormat('de').dayAndTime(at)).toBe('18. Nov. 2026, 16:00 SGT')
   expect(createFormat('zh-Hant').dayAndTime(at)).toBe('2026年11月18日 16:00 SGT')
   expect(createFormat('zh-Hant').day(at)).toBe('2026年11月18日')
+  const week = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).days(at, new Date('2026-11-25T08:00:00Z')))
+  expect(week.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '18 – 25 Nov 2026',
+    '18.–25. Nov. 2026',
+    '18–25 nov 2026',
+    '2026年11月18日至2026年11月25日',
+  ])
   expect(createFormat('en').day(new Date('2026-11-17T16:00:00Z'))).toBe('18 Nov 2026')
 })
 

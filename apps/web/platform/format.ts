@@ -8,6 +8,8 @@ const ZONE_NAME = 'SGT'
 export type Format = {
   /** 18 Nov 2026 */
   readonly day: (instant: Date) => string
+  /** 20–27 Nov 2026 */
+  readonly days: (from: Date, to: Date) => string
   /** 21 June 2023 */
   readonly fullDay: (instant: Date) => string
   /** Tuesday, 17 November */
@@ -56,6 +58,7 @@ export function createFormat(tag: string, zone = findZone()): Format {
   const between = tag.startsWith('zh') ? ' ' : ', '
   return {
     day: (instant) => day.format(instant),
+    days: createDays(tag, day),
     fullDay: createFullDay(dates),
     localDayAndTime: createLocal(dateTag, between, zone),
     longDay: createLongDay(tag, dates),
@@ -70,6 +73,12 @@ export function createFormat(tag: string, zone = findZone()): Format {
 
 function findZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Chinese ranges are written in digits alone; ours are as our days are. */
+function createDays(tag: string, day: Intl.DateTimeFormat): Format['days'] {
+  if (tag.startsWith('zh')) return (from, to) => `${day.format(from)}至${day.format(to)}`
+  return (from, to) => day.formatRange(from, to)
 }
 
 function createFullDay(dates: Dates): Format['fullDay'] {

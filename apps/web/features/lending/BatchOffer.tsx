@@ -1,5 +1,6 @@
-import { toAmountText } from '@leaven/money/format-text.ts'
-import { add } from '@leaven/money/amount.ts'
+import { add, type Amount } from '@leaven/money/amount.ts'
+import { FIAT_DECIMALS, toPlaces, toShort } from '@leaven/money/format.ts'
+import { toMarked, type Marks } from '@leaven/money/marks.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { BatchCard, type BatchState } from '@leaven/ui/batch-card/BatchCard.tsx'
@@ -24,11 +25,10 @@ type BatchOfferProps = {
 /** LEND-010 to LEND-016: one batch with everything that is known of it. */
 export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
   const { t } = useLingui()
-  const { day } = useFormat()
+  const { days } = useFormat()
   const toRate = useRateText()
   const { asset, number, filled, reserve } = batch
-  const from = day(batch.startsAt)
-  const to = day(batch.endsAt)
+  const dates = days(batch.startsAt, batch.endsAt)
   const percent = Math.floor(shareOfCap(batch, add(filled, reserve)))
   return (
     <BatchCard
@@ -37,7 +37,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
       name={batch.name}
       meta={
         <Trans>
-          Batch #{number} · {from} to {to}
+          Batch #{number} · {dates}
         </Trans>
       }
       {...(hasEntered(batch) && { status: <EnteredBadge /> })}
@@ -95,12 +95,22 @@ function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Bat
 /** LEND-015 */
 function Filled({ batch: { filled, cap } }: { readonly batch: Batch }) {
   const marks = useMarks()
-  const [there, most] = [filled, cap].map((amount) => toAmountText(amount, { view: 'friendly' }, marks))
+  const [there, most] = [toRough(filled, marks), toRough(cap, marks)]
+  const coin = cap.asset.code
   return (
     <Trans>
-      <b translate="no">{there}</b> of <span translate="no">{most}</span>
+      <b translate="no">{there}</b> of{' '}
+      <span translate="no">
+        {most} {coin}
+      </span>
     </Trans>
   )
+}
+
+/** 61.20 or 2.50M: a card tells the size, the dialog every digit. */
+function toRough(amount: Amount, marks: Marks): string {
+  const [, number = '', suffix = ''] = /^(.*?)([MB]?)$/.exec(toShort(amount)) ?? []
+  return toMarked(suffix === '' ? toPlaces(amount, FIAT_DECIMALS) : number, marks) + suffix
 }
 
 function TimeLeft({ until, now }: { readonly until: Date; readonly now: Date }) {

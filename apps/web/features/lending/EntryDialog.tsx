@@ -41,7 +41,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
     <Modal
       isOpen
       onClose={onClose}
-      size="xl"
+      size={step === 'cancel' ? 'md' : 'xl'}
       icon={<CoinGlyph coin={batch.asset.code} size={36} />}
       title={<EntryTitle batch={batch} />}
       closeLabel={t`Close`}
@@ -60,7 +60,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
           ) : null}
           {step === 'cancel' ? <CancelStep {...shared} onConfirm={() => void closeAfter(cancel())} /> : null}
         </div>
-        <BatchLabel batch={batch} />
+        {step === 'cancel' ? null : <BatchLabel batch={batch} />}
       </div>
     </Modal>
   )
