@@ -87,6 +87,12 @@ export const calls = {
   listLoans: { method: 'GET', path: '/loans' },
   listSavingPlans: { method: 'GET', path: '/dca' },
   getMyinfo: { method: 'GET', path: '/myinfo' },
+  getStaking: { method: 'GET', path: '/staking' },
+  getReferral: { method: 'GET', path: '/me/referral' },
+  listVouchers: { method: 'GET', path: '/me/vouchers' },
+  getFreezerHighlights: { method: 'GET', path: '/freezer/highlights' },
+  getLiquidityMining: { method: 'GET', path: '/liquidity-mining' },
+  getSubscription: { method: 'GET', path: '/me/subscription' },
   askSupport: { method: 'POST', path: '/support-requests' },
   reportCrash: { method: 'POST', path: '/crash-reports' },
 } as const

@@ -1,6 +1,7 @@
 import { productAreas } from '@leaven/domain/products/areas.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { productStates } from './product-states.ts'
 import { coinId, country, decimal, instant, text } from './wire.ts'
 
 // API-13: the calls of products that are named before they are built. Until then they tell the truth: there is nothing.
@@ -165,6 +166,6 @@ const own = endpoints({
   },
 })
 
-export const products = { ...offers, ...own }
+export const products = { ...offers, ...own, ...productStates }
 
 export type ContentView = z.output<typeof content>

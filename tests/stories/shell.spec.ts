@@ -50,6 +50,26 @@ test('SHELL-35 SHELL-40 SHELL-49 SHELL-77 ERR-13 the frame of a customer: banner
   await watchToast(page, customer)
 })
 
+test('SHELL-01 SHELL-02 API-13 a customer reaches every area of the product: an open one works, and a shut one says so', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  const overview: readonly Area[] = await (await page.request.get('/api/earn')).json()
+  const placed = overview.flatMap(({ product, path, isOpen }) => (path === null ? [] : [{ product, path, isOpen }]))
+  expect(placed.map(({ product }) => product)).toEqual(
+    expect.arrayContaining(['wallets', 'staking', 'lending', 'savings', 'bundles', 'referral', 'learnAndEarn']),
+  )
+  for (const { product, path, isOpen } of placed) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), product).toHaveCount(1)
+    await expect(page, product).toHaveURL(new RegExp(`${path}$`))
+    const shut = page.getByText(/ is not open yet$|^Currently no batches available\. Stay tuned!$/)
+    await expect(shut, product).toHaveCount(isOpen ? 0 : 1)
+  }
+})
+
+type Area = { readonly product: string; readonly path: string | null; readonly isOpen: boolean }
+
 /** Bottom right, above the bar. */
 async function watchToast(page: Page, customer: Customer): Promise<void> {
   const address = await addressOf(page, customer, 'BTC', 'bitcoin')

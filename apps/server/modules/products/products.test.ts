@@ -16,10 +16,15 @@ describe('what is named before it is built', () => {
     expect(await guest.call('listPromotions', {})).toMatchObject({ activePromotion: null })
     for (const name of ['listCampaigns', 'listVaults'] as const) expect(await guest.call(name, {}), name).toEqual([])
     expect(await guest.why('getBundle', { params: { id: 'top-ten' } })).toBe('NotFound')
-    for (const name of ['listRewards', 'listLoans', 'listSavingPlans'] as const) {
+    for (const name of ['listRewards', 'listLoans', 'listSavingPlans', 'listVouchers'] as const) {
       expect(await client.call(name, {}), name).toEqual([])
       expect(await guest.why(name, {}), name).toBe('Unauthorized')
     }
+    expect(await client.call('getReferral', {})).toMatchObject({ referralId: null, referredUsers: { count: 0 } })
+    expect(await client.call('getSubscription', {})).toMatchObject({ status: null, pricingTables: [] })
+    expect(await client.call('getStaking', {})).toEqual({ coinPrices: [], shares: [], coins: [] })
+    expect(await guest.call('getFreezerHighlights', {})).toMatchObject({ totalFrozenAssets: '0' })
+    expect(await guest.call('getLiquidityMining', {})).toMatchObject({ liquidityMiningPairs: [] })
     expect(await client.call('listNotifications', { query: { since: '2026-11-15T00:00:00Z' } })).toEqual([])
     expect(await client.why('listNotifications', { query: { since: 'yesterday' } })).toBe('ValidationFailed')
     expect(await client.why('getMyinfo', {})).toBe('NotFound')
