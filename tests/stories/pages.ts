@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
+import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import type { Place } from './place.ts'
 
@@ -46,6 +47,7 @@ export const customerPlaces: readonly Place[] = [
   { name: 'transaction-details', path: '/transactions', way: openLastRow, sign: '.transactions-facts' },
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details' },
   ...mePlaces,
+  ...lendingPlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },

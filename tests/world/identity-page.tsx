@@ -27,10 +27,13 @@ type Given = {
   /** What the server says about the captcha: none, if not told. */
   readonly captcha?: object
   readonly viewer?: Viewer
+  /** Where an account can be opened; not told, the server does not say. */
+  readonly countries?: readonly object[]
 }
 
 /** For tests: one page, in a browser without a server. */
-export function createIdentityWorld({ path, page, answer = () => ({}), viewer = 'guest', captcha = noCaptcha }: Given) {
+export function createIdentityWorld(given: Given) {
+  const { path, page, answer = () => ({}), viewer = 'guest', captcha = noCaptcha, countries } = given
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const asked: Asked[] = []
   const opened: string[] = []
@@ -38,6 +41,8 @@ export function createIdentityWorld({ path, page, answer = () => ({}), viewer = 
     // Every form asks for it; what counts is what the customer does.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each test answers the calls it causes
     if (name === 'getCaptcha') return captcha as never
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each test answers the calls it causes
+    if (name === 'listOnboardingCountries') return (countries ?? refuse('NotFound')) as never
     asked.push({ name, input })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each test answers the calls it causes
     return (await answer(name, input)) as never

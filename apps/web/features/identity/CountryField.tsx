@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { findLanguage, toTag } from '../../platform/language.ts'
 import { countries } from '@leaven/domain/identity/countries.data.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { findFlag } from './flags.ts'
 
 type CountryFieldProps = {
@@ -30,16 +31,26 @@ export function CountryField({ value, onChange, isTried }: CountryFieldProps) {
   )
 }
 
-const openCodes = countries.filter((code) => !closedCountries.includes(code))
+const standard = countries.filter((code) => !closedCountries.includes(code))
+
+/** As this installation has them (ONB-19); the usual ones until it has said so. */
+function useOpenCodes(): readonly string[] {
+  const { data } = useAnswer('listOnboardingCountries', {})
+  return useMemo(
+    () => data?.filter(({ onboarding }) => onboarding).map(({ codeAlpha2 }) => codeAlpha2) ?? standard,
+    [data],
+  )
+}
 
 function useCountries() {
   const format = useFormat()
+  const codes = useOpenCodes()
   return useMemo(() => {
     const { compare } = new Intl.Collator(toTag(findLanguage()))
-    return openCodes
+    return codes
       .map((code) => ({ value: code, label: format.countryName(code), icon: <Flag code={code} /> }))
       .toSorted((one, other) => compare(one.label, other.label))
-  }, [format])
+  }, [format, codes])
 }
 
 function Flag({ code }: { readonly code: string }) {

@@ -71,6 +71,17 @@ test('AUTH-13 AUTH-15 AUTH-16 AUTH-20 step 2 asks for email, password and countr
   expect([names.length, names.includes('Iran'), names.includes('Åland Islands')]).toEqual([245, false, true])
 })
 
+test('AUTH-15 ONB-12 ONB-19 the countries offered are those that this installation has opened', async () => {
+  const row = (codeAlpha2: string, onboarding: boolean) => ({ name: codeAlpha2, codeAlpha2, onboarding })
+  const countries = [row('SG', true), row('DE', false), row('IR', true)]
+  render(createIdentityWorld({ path: '/register', page: ['/register', RegisterPage], countries }).element)
+  await press('Register with email')
+  await userEvent.click(country())
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Iran', 'Singapore']),
+  )
+})
+
 test('AUTH-35 "Must be a valid email." shows on key-up, while something is there and it is none', async () => {
   open()
   await press('Register with email')

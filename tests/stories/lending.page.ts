@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { batchOnSale } from '@leaven/tests/world/lending.ts'
+import type { Place } from './place.ts'
+
+/** A server on which batches are sold, to somebody who may enter: none is until lending is open. */
+async function offerBatches(page: Page): Promise<void> {
+  const full = { ...batchOnSale(), batchId: 'usdc-weekly-188', name: 'USDC weekly', coin: { id: 'USDC' } }
+  const batches = [
+    batchOnSale(),
+    { ...batchOnSale(), batchId: 'btc-weekly-189', enteredAmount: '0.05' },
+    { ...full, startingAmount: '2500000', batchCap: '2500000', estimatedAutocompoundAmount: '0' },
+  ]
+  await page.route('**/api/sprods', (route) => route.fulfill({ json: batches }))
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    const me = await answer.text()
+    const body = me.replace(/"enterSprod":\{[^}]*\}/, '"enterSprod":{"access":true,"reasons":[]}')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.reload()
+}
+
+const openDialog = (nth: number) => async (page: Page) => {
+  await offerBatches(page)
+  await page.locator('.lending__cards article').nth(nth).getByRole('button').first().click()
+}
+
+async function confirm(page: Page): Promise<void> {
+  await openDialog(0)(page)
+  await page.getByRole('dialog').getByRole('textbox').fill('0.05')
+  await page.locator('.lv-modal__footer button').last().click()
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await openDialog(1)(page)
+  await page.locator('.lv-modal__footer button').first().click()
+}
+
+export const lendingPlaces: readonly Place[] = [
+  { name: 'lending', path: '/lending', way: offerBatches, sign: '.lending__cards article' },
+  { name: 'lending-entry', path: '/lending', way: openDialog(0), sign: '.lending-entry .lv-label' },
+  { name: 'lending-confirm', path: '/lending', way: confirm, sign: '.lending-entry .lv-choice' },
+  { name: 'lending-take-back', path: '/lending', way: takeBack, sign: '.lending-entry__actions' },
+]
