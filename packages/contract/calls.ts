@@ -21,6 +21,8 @@ export const calls = {
   finishSso: { method: 'POST', path: '/sso/{provider}/callback' },
   confirmSsoRegister: { method: 'POST', path: '/sso/confirm-register' },
   confirmSsoLogin: { method: 'POST', path: '/sso/confirm-login' },
+  listSsoKeys: { method: 'GET', path: '/me/sso' },
+  removeSsoKey: { method: 'POST', path: '/me/sso/{provider}/remove' },
   forgetPassword: { method: 'POST', path: '/forget-password' },
   resetPassword: { method: 'POST', path: '/reset-password' },
   changePassword: { method: 'POST', path: '/change-password' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { admission, entryRefusals, secondStep, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
 import { registrationMarks } from './identity.ts'
-import { country, text } from './wire.ts'
+import { country, empty, instant, text } from './wire.ts'
 
 const ssoAuthToken = text(100)
 const returnTo = { returnTo: text(500).optional() }
@@ -108,6 +108,24 @@ export const sso = endpoints({
     body: z.object({ ssoAuthToken, password: text(128), isRememberMe: z.boolean().optional() }),
     answer: admission,
     refusals: [...entryRefusals, 'InvalidToken', 'InvalidCredentials', 'UnverifiedEmail'],
+  },
+  listSsoKeys: {
+    method: 'GET',
+    path: '/me/sso',
+    summary: 'Who can vouch for him here, and since when',
+    access: 'session',
+    answer: z.array(z.object({ provider, joinedAt: instant })).max(ssoProviders.length),
+  },
+  removeSsoKey: {
+    method: 'POST',
+    path: '/me/sso/{provider}/remove',
+    summary: 'Takes away from a provider that it opens the account, by the password',
+    access: 'session',
+    key: 'optional',
+    params: z.object({ provider }),
+    body: z.object({ password: text(128) }),
+    answer: empty,
+    refusals: ['NotFound', 'InvalidCredentials', 'TooManyRequests'],
   },
 })
 

@@ -446,6 +446,7 @@ export interface SsoAttempts {
 export interface SsoIdentities {
   issuer: string;
   joined_at: Date;
+  provider: string;
   subject: string;
   user_id: string;
 }

@@ -39,6 +39,7 @@ export function openSecurity(given: Answers = {}) {
     getMe: () => ({ email: 'ada@leaven.test' }),
     getFactors: () => off,
     listSessions: () => ({ sessions }),
+    listSsoKeys: () => [],
     enableOtp: () => secret,
   }
   const answers = { ...usual, ...given }

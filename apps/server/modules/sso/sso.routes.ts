@@ -7,7 +7,16 @@ import type { Handlers } from '../../platform/bind.ts'
 import type { Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import { makeSecret } from '../../platform/sso-secrets.ts'
-import { beginSso, confirmLogin, confirmRegister, finishSso, type Named, type SsoDeps } from './sso.service.ts'
+import {
+  beginSso,
+  confirmLogin,
+  confirmRegister,
+  finishSso,
+  listKeys,
+  removeKey,
+  type Named,
+  type SsoDeps,
+} from './sso.service.ts'
 
 export type SsoRouteDeps = SsoDeps & { readonly cookies: Cookies }
 
@@ -46,6 +55,15 @@ export function ssoRoutes(deps: SsoRouteDeps): Handlers<typeof sso> {
       const { ssoAuthToken: token, password, isRememberMe = false } = body
       const given = { token, password, now: await now() }
       return answerAdmission(reply, cookies, await confirmLogin(deps, given, toEntry(request, wall, isRememberMe)))
+    },
+    listSsoKeys: async ({ session }) =>
+      (await listKeys(deps.db, session.userId)).map(({ provider, joinedAt }) => ({
+        provider,
+        joinedAt: joinedAt.toISOString(),
+      })),
+    removeSsoKey: async ({ session, params, body, once, now }) => {
+      await removeKey(deps, once, { userId: session.userId, ...params, ...body, now: await now() })
+      return {}
     },
   }
 }

@@ -1,10 +1,12 @@
 import { transact } from '@leaven/db/transact.ts'
 import { isAllowedRedirect } from '@leaven/domain/identity/redirect.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { whyCannotRegister, type Language } from '@leaven/domain/identity/registration.ts'
 import { providerNames, type SsoProvider } from '@leaven/domain/identity/sso.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Admission } from '../../platform/admission.ts'
 import { assertFlows } from '../../platform/flows.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { toTokenHash } from '../../platform/session-tokens.ts'
 import { makeSecret, toAttempt, toProof } from '../../platform/sso-secrets.ts'
@@ -16,7 +18,9 @@ import {
   assertMayEnter,
   findByEmail,
   getUser,
+  getUserByOwnPassword,
   getUserByPassword,
+  lockUser,
   openNamedAccount,
   type Entry,
   type IdentityDeps,
@@ -24,6 +28,7 @@ import {
 import {
   findStranger,
   findUserId,
+  removeKeys,
   saveAttempt,
   saveKey,
   saveStranger,
@@ -31,6 +36,8 @@ import {
   useStranger,
   type Stranger,
 } from './sso.sql.ts'
+
+export { listKeys } from './sso.sql.ts'
 
 export type SsoDeps = IdentityDeps & {
   /** Missing: there are no keys for it. */
@@ -177,6 +184,23 @@ export async function confirmLogin(
     await writeWarning(trx, deps, { user, template: 'ssoJoined', content, now, wall: entry.wall })
   })
   return admit(deps, user, entry)
+}
+
+/** By the password: whoever has one can still come in, and a stolen session can lock nobody out of his provider. */
+export async function removeKey(
+  deps: SsoDeps,
+  asked: Once,
+  { userId, provider, password, now }: { userId: UserId; provider: SsoProvider; password: string; now: Date },
+): Promise<void> {
+  const { wall } = asked
+  const shown = await getUserByOwnPassword(deps, { userId, password, wall })
+  await once(deps.db, asked, async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
+    if (!(await removeKeys(trx, userId, provider))) throw new Refusal('NotFound')
+    const content = { provider: providerNames[provider] }
+    await writeWarning(trx, deps, { user, template: 'ssoRemoved', content, now, wall })
+  })
 }
 
 async function getStranger({ db }: SsoDeps, token: string, wall: Date): Promise<Stranger> {

@@ -33,16 +33,41 @@ export async function findUserId(db: Database, { issuer, subject }: Key): Promis
 /** False: the key belongs to an account already. */
 export async function saveKey(
   trx: DatabaseTransaction,
-  { issuer, subject }: Key,
+  { issuer, subject, provider }: Key & { readonly provider: SsoProvider },
   userId: UserId,
   at: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('sso_identities')
-    .values({ issuer, subject, user_id: userId, joined_at: at })
+    .values({ issuer, subject, provider, user_id: userId, joined_at: at })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** One for each provider, since the first of its keys. */
+export async function listKeys(
+  db: Database,
+  userId: UserId,
+): Promise<readonly { readonly provider: SsoProvider; readonly joinedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('sso_identities')
+    .select(({ fn }) => ['provider', fn.min('joined_at').as('joined_at')])
+    .where('user_id', '=', userId)
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider, joined_at }) => ({ provider: getOneOf(ssoProviders, provider), joinedAt: joined_at }))
+}
+
+/** False: there was none. */
+export async function removeKeys(trx: DatabaseTransaction, userId: UserId, provider: SsoProvider): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sso_identities')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function saveAttempt(

@@ -78,6 +78,11 @@ export const english = {
     ],
     button: ['Disable my account', '{link}'],
   },
+  ssoRemoved: {
+    subject: '{provider} no longer opens your account',
+    lines: ['{provider} was removed from your account. Nobody can log in here with it any more.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
   passkeyAdded: {
     subject: 'A passkey was added',
     lines: ['The passkey “{name}” was added to your account. It can be used to log in.', ifNotYou],

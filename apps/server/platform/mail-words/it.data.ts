@@ -2,7 +2,7 @@ import type { MailTemplate } from './en.data.ts'
 import type { Words } from './words.ts'
 
 const ifNotYou =
-  'Se non sei stato tu: premi il pulsante per disattivare subito il tuo conto, poi scrivi alla nostra assistenza.'
+  'Se non sei stato tu: premi il pulsante per disattivare subito il tuo account, poi scrivi alla nostra assistenza.'
 
 export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
   verifyEmail: {
@@ -10,7 +10,7 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: [
       'Benvenuto in Leaven.',
       'Premi il pulsante per confermare questo indirizzo. Il link vale 24 ore.',
-      'Se non hai aperto un conto, ignora questa email: non succederà nulla.',
+      'Se non hai aperto un account, ignora questa email: non succederà nulla.',
     ],
     button: ['Conferma il mio indirizzo', '{link}'],
   },
@@ -34,63 +34,68 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
   passwordChanged: {
     subject: 'La tua password è stata cambiata',
     lines: [
-      'La password del tuo conto è stata cambiata il {at}. Gli altri dispositivi sono stati scollegati.',
+      'La password del tuo account è stata cambiata il {at}. Gli altri dispositivi sono stati scollegati.',
       ifNotYou,
     ],
-    button: ['Disattiva il mio conto', '{link}'],
+    button: ['Disattiva il mio account', '{link}'],
   },
   newDevice: {
     subject: 'Nuovo accesso da {device}',
     lines: [
-      'Qualcuno è entrato nel tuo conto da un dispositivo che non avevamo mai visto.',
+      'Qualcuno è entrato nel tuo account da un dispositivo che non avevamo mai visto.',
       'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
       'Se sei stato tu, non devi fare nulla.',
       ifNotYou,
     ],
-    button: ['Disattiva il mio conto', '{link}'],
+    button: ['Disattiva il mio account', '{link}'],
   },
   accountDisabled: {
-    subject: 'Il tuo conto è disattivato',
+    subject: 'Il tuo account è disattivato',
     lines: [
-      'Il tuo conto è stato disattivato il {at} con il link di una nostra email. Tutti i dispositivi sono stati scollegati.',
-      'Ora nessuno può entrare e le tue monete restano dove sono.',
+      'Il tuo account è stato disattivato il {at} con il link di una nostra email. Tutti i dispositivi sono stati scollegati.',
+      'Ora nessuno può entrare e le tue coin restano dove sono.',
       'Per usarlo di nuovo, o se non sei stato tu, scrivi alla nostra assistenza.',
     ],
   },
   accountClosed: {
-    subject: 'Il tuo conto è chiuso',
+    subject: 'Il tuo account è chiuso',
     lines: [
-      'Il tuo conto è stato chiuso il {at}, come hai chiesto. Tutti i dispositivi sono stati scollegati.',
+      'Il tuo account è stato chiuso il {at}, come hai chiesto. Tutti i dispositivi sono stati scollegati.',
       'Conserviamo per cinque anni ciò che la legge ci impone e poi lo cancelliamo. Tutto il resto è già cancellato.',
       'Se non sei stato tu, scrivi subito alla nostra assistenza.',
     ],
   },
   otpEnabled: {
     subject: 'I codici di accesso sono attivi',
-    lines: ['Da ora il tuo conto chiede un codice della tua app di autenticazione.', ifNotYou],
-    button: ['Disattiva il mio conto', '{link}'],
+    lines: ['Da ora il tuo account chiede un codice della tua app di autenticazione.', ifNotYou],
+    button: ['Disattiva il mio account', '{link}'],
   },
   otpDisabled: {
     subject: 'I codici di accesso sono disattivati',
-    lines: ['Il tuo conto non chiede più un codice di un’app di autenticazione.', ifNotYou],
-    button: ['Disattiva il mio conto', '{link}'],
+    lines: ['Il tuo account non chiede più un codice di un’app di autenticazione.', ifNotYou],
+    button: ['Disattiva il mio account', '{link}'],
   },
   ssoJoined: {
-    subject: 'Ora {provider} apre il tuo conto',
+    subject: 'Ora {provider} apre il tuo account',
     lines: [
-      '{provider} è stato collegato al tuo conto. Chi accede lì può entrare anche qui; il tuo secondo fattore viene ancora chiesto.',
+      '{provider} è stato collegato al tuo account. Chi accede lì può entrare anche qui; il tuo secondo fattore viene ancora chiesto.',
       ifNotYou,
     ],
-    button: ['Disattiva il mio conto', '{link}'],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  ssoRemoved: {
+    subject: '{provider} non apre più il tuo account',
+    lines: ['{provider} è stato scollegato dal tuo account. Nessuno può più usarlo per entrare qui.', ifNotYou],
+    button: ['Disattiva il mio account', '{link}'],
   },
   passkeyAdded: {
     subject: 'È stata aggiunta una passkey',
-    lines: ['La passkey «{name}» è stata aggiunta al tuo conto. Si può usare per entrare.', ifNotYou],
-    button: ['Disattiva il mio conto', '{link}'],
+    lines: ['La passkey «{name}» è stata aggiunta al tuo account. Si può usare per entrare.', ifNotYou],
+    button: ['Disattiva il mio account', '{link}'],
   },
   passkeyRemoved: {
     subject: 'È stata rimossa una passkey',
-    lines: ['La passkey «{name}» è stata rimossa dal tuo conto.', ifNotYou],
-    button: ['Disattiva il mio conto', '{link}'],
+    lines: ['La passkey «{name}» è stata rimossa dal tuo account.', ifNotYou],
+    button: ['Disattiva il mio account', '{link}'],
   },
 }

@@ -73,6 +73,11 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['{provider} 已連結到您的帳戶。在該處登入者也能登入這裡；仍會要求您的第二重驗證。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
+  ssoRemoved: {
+    subject: '{provider} 已無法登入您的帳戶',
+    lines: ['{provider} 已從您的帳戶移除，無法再用來登入。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
   passkeyAdded: {
     subject: '已新增通行密鑰',
     lines: ['通行密鑰「{name}」已新增到您的帳戶，可用於登入。', ifNotYou],

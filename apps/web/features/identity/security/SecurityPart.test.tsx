@@ -110,3 +110,26 @@ describe('the password', () => {
     expect(await screen.findByText('This is not your current password.')).toBeTruthy()
   })
 })
+
+describe('other providers', () => {
+  const keys = [{ provider: 'google', joinedAt: '2026-11-13T07:00:00Z' }]
+
+  test('are listed, and one is removed by the password alone', async () => {
+    const { answers, sent } = open({ listSsoKeys: () => keys, removeSsoKey: () => refuse('InvalidCredentials') })
+    expect(await screen.findByText('Joined 13 Nov 2026')).toBeTruthy()
+    await press('Remove Google')
+    const removal = await dialog('Remove Google')
+    await userEvent.click(removal.getByRole('button', { name: 'Remove Google' }))
+    expect(removal.getByText('Enter your password.')).toBeTruthy()
+    expect(sent('removeSsoKey')).toEqual([])
+    await userEvent.type(removal.getByLabelText('Your password'), 'wrong-one{Enter}')
+    expect(await removal.findByText('This password is wrong.')).toBeTruthy()
+    answers.removeSsoKey = () => ({})
+    answers.listSsoKeys = () => []
+    await userEvent.click(removal.getByRole('button', { name: 'Remove Google' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('No provider is joined to your account.')).toBeTruthy()
+    expect(sent('removeSsoKey')).toHaveLength(2)
+    expect(sent('removeSsoKey')[1]).toEqual({ params: { provider: 'google' }, body: { password: 'wrong-one' } })
+  })
+})

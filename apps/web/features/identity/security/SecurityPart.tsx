@@ -6,6 +6,7 @@ import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { RecoveryCard } from './RecoveryCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { SsoCard } from './SsoCard.tsx'
 
 /** SEC-03: /me/security. */
 export function SecurityPart() {
@@ -15,6 +16,7 @@ export function SecurityPart() {
       <PasswordCard email={email} />
       <OtpCard />
       <PasskeysCard />
+      <SsoCard />
       <RecoveryCard />
       <SessionsCard />
     </>
