@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { batchOnSale } from '@leaven/tests/world/lending.ts'
+import { batchOnSale } from '../world/lending.ts'
 import type { Place } from './place.ts'
 
 /** A server on which batches are sold, to somebody who may enter: none is until lending is open. */
