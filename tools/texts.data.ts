@@ -24,9 +24,11 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Merch',
     'Bundle',
     'Bonus',
+    '+ {inCoins} in {rewardCoin}',
   ],
   it: [
     'Community',
+    '+ {inCoins} in {rewardCoin}',
     'Lending',
     'Menu',
     'Referral',
