@@ -44,7 +44,14 @@ export function LendingView({ onGate }: LendingViewProps) {
 
 function Batches({ batches, onGate }: LendingViewProps & { readonly batches: readonly Batch[] }) {
   const isCustomer = useViewer() === 'customer'
-  return isCustomer ? <OwnBatches batches={batches} onGate={onGate} /> : <GuestBatches batches={batches} />
+  return (
+    <section>
+      <h2 className="lv-sr">
+        <Trans>All batches</Trans>
+      </h2>
+      {isCustomer ? <OwnBatches batches={batches} onGate={onGate} /> : <GuestBatches batches={batches} />}
+    </section>
+  )
 }
 
 /** LEND-031 */
