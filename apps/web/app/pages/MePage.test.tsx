@@ -30,6 +30,7 @@ function open(path: string, given: Answers = {}) {
     getMe: () => me,
     getWallets: () => ({ balances: [] }),
     listSessions: () => ({ sessions: [] }),
+    listSsoKeys: () => [],
     getFactors: () => ({ otpVerified: false, recoveryCodesLeft: 0, passkeys: [] }),
   }
   const answers = { ...usual, ...given }
