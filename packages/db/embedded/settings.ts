@@ -24,6 +24,8 @@ export const fleetingSettings: Settings = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   shared_buffers: '128MB',
+  // Several whole servers share one, each with the pools of a machine of its own.
+  max_connections: '400',
 }
 
 /** A quarter of the memory, taken only as far as it is used: the ends of large indexes must stay within reach. */

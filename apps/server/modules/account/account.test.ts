@@ -94,7 +94,7 @@ describe('a new device', () => {
     await client.call('savePreference', { body: { preferredLanguage: 'de' } })
     await enter(email)
     const { text, html } = await awaitMailAbout(outside, email, /Neue Anmeldung: Chrome on Linux/)
-    expect(text).toContain('Wenn du das nicht warst')
+    expect(text).toContain('Wenn Sie das nicht waren')
     expect(html).toContain('<html lang="de">')
   })
 })

@@ -45,11 +45,17 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
       icon={<CoinGlyph coin={batch.asset.code} size={36} />}
       title={<EntryTitle batch={batch} />}
       closeLabel={t`Close`}
-      footer={step === 'form' ? <EntryFormActions {...{ batch, entry, controls, onStep: setStep }} /> : undefined}
+      footer={
+        step === 'form' ? (
+          <EntryFormActions batch={batch} entry={entry} controls={controls} onStep={setStep} />
+        ) : undefined
+      }
     >
       <div className="lending-entry">
         <div className="lending-entry__form">
-          {step === 'form' ? <EntryForm {...{ around, controls, draft, entry, onChange: setDraft }} /> : null}
+          {step === 'form' ? (
+            <EntryForm around={around} controls={controls} draft={draft} entry={entry} onChange={setDraft} />
+          ) : null}
           {step === 'confirm' && entry.amount ? (
             <ConfirmStep
               {...shared}
