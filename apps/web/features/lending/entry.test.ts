@@ -72,13 +72,13 @@ describe('the amount of an entry', () => {
 })
 
 describe('a batch', () => {
-  test('LEND-066 is full when the cap without what is kept is reached', () => {
+  test('is full when the cap without what is kept is reached', () => {
     expect([isFull(batchOf()), isFull(batchOf({ startingAmount: '73.6' }))]).toEqual([false, true])
     expect(toDecimal(roomOf(batchOf()))).toBe('12.4')
     expect(roomOf(batchOf({ startingAmount: '90' })).units).toBe(0n)
   })
 
-  test('LEND-042 LEND-043 is on sale until the moment that its sale closes', () => {
+  test('is on sale until the moment that its sale closes', () => {
     const before = new Date('2026-11-20T06:59:59.999Z')
     expect(isOnSale(batchOf(), before)).toBe(true)
     expect(isOnSale(batchOf(), new Date('2026-11-20T07:00:00Z'))).toBe(false)
