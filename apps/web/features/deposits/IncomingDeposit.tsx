@@ -5,7 +5,7 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useFormat } from '../../platform/format.ts'
+import { Moment } from '../../platform/Moment.tsx'
 import { Figure } from '../../platform/hidden.tsx'
 import { toAmount } from './amounts.ts'
 import { OriginatorForm } from './OriginatorForm.tsx'
@@ -43,7 +43,6 @@ export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: Inc
 }
 
 function Facts({ deposit, networkName }: Pick<IncomingDepositProps, 'deposit' | 'networkName'>) {
-  const format = useFormat()
   return (
     <dl className="deposits-facts">
       <div>
@@ -71,7 +70,7 @@ function Facts({ deposit, networkName }: Pick<IncomingDepositProps, 'deposit' | 
           <Trans>Seen</Trans>
         </dt>
         <dd>
-          <time dateTime={deposit.seenAt}>{format.dayAndTime(new Date(deposit.seenAt))}</time>
+          <Moment at={new Date(deposit.seenAt)} />
         </dd>
       </div>
     </dl>

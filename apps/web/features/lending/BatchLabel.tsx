@@ -1,13 +1,12 @@
 import { Label, type LabelRow } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../platform/format.ts'
+import { Moment } from '../../platform/Moment.tsx'
 import type { Batch } from './batch.ts'
 import { useRateText } from './rate-text.ts'
 
 /** What's inside: the same lines for every batch, also where one is nothing. */
 export function BatchLabel({ batch }: { readonly batch: Batch }) {
   const { t } = useLingui()
-  const { dayAndTime } = useFormat()
   const toRate = useRateText()
   const { name, number, days, rewardCoin, tiers } = batch
   const lead: LabelRow = { name: t`Expected APY`, value: toRate(batch.rate) }
@@ -27,8 +26,8 @@ export function BatchLabel({ batch }: { readonly batch: Batch }) {
         { name: t`Bonus, if its target is reached`, value: toRate(batch.bonus, true) },
         { name: t`Fixed ${rewardCoin} reward`, value: toRate(batch.reward, true) },
         { name: t`Entry fee`, value: toRate(batch.feeRate), isStrong: true },
-        { name: t`Starts`, value: dayAndTime(batch.startsAt) },
-        { name: t`Ends`, value: dayAndTime(batch.endsAt) },
+        { name: t`Starts`, value: <Moment at={batch.startsAt} /> },
+        { name: t`Ends`, value: <Moment at={batch.endsAt} /> },
         { name: t`Change or cancel`, value: t`Until entries close`, isStrong: true },
       ]}
       mayContain={{

@@ -6,6 +6,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useFormat } from '../../../platform/format.ts'
+import { Moment } from '../../../platform/Moment.tsx'
 
 type OpenSession = AnswerOf<Api['listSessions']>['sessions'][number]
 
@@ -34,7 +35,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           <span translate="no">{place}</span>
           <br />
           <Trans>
-            Last used <time dateTime={lastUsedAt}>{used}</time>
+            Last used <Moment at={new Date(lastUsedAt)} />
           </Trans>
         </>
       }
