@@ -24,11 +24,11 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Merch',
     'Bundle',
     'Bonus',
-    '+ {inCoins} in {rewardCoin}',
+    '+ {inCoins} in <0>{rewardCoin}</0>',
   ],
   it: [
     'Community',
-    '+ {inCoins} in {rewardCoin}',
+    '+ {inCoins} in <0>{rewardCoin}</0>',
     'Lending',
     'Menu',
     'Referral',

@@ -13,14 +13,14 @@ export function CoinPill({ coin, choose }: CoinPillProps) {
     return (
       <span className="lv-pill">
         <CoinGlyph coin={coin} size={28} />
-        {coin}
+        <span translate="no">{coin}</span>
       </span>
     )
   }
   return (
     <button type="button" className="lv-pill" aria-label={choose.name} onClick={choose.onPress}>
       <CoinGlyph coin={coin} size={28} />
-      {coin}
+      <span translate="no">{coin}</span>
       <ChevronDown size={16} strokeWidth={1.9} aria-hidden />
     </button>
   )

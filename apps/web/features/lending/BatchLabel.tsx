@@ -2,13 +2,15 @@ import { Label, type LabelRow } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../platform/Moment.tsx'
 import type { Batch } from './batch.ts'
+import { useBatchName } from './batch-name.ts'
 import { useRateText } from './rate-text.ts'
 
 /** What's inside: the same lines for every batch, also where one is nothing. */
 export function BatchLabel({ batch }: { readonly batch: Batch }) {
   const { t } = useLingui()
   const toRate = useRateText()
-  const { name, number, days, rewardCoin, tiers } = batch
+  const { number, days, rewardCoin, tiers } = batch
+  const name = useBatchName()(batch)
   const lead: LabelRow = { name: t`Expected APY`, value: toRate(batch.rate) }
   const tier: readonly LabelRow[] = tiers ? [{ name: t`Above the first tier`, value: toRate(tiers.rateAbove) }] : []
   return (
@@ -24,7 +26,7 @@ export function BatchLabel({ batch }: { readonly batch: Batch }) {
         { name: t`Base APY, guaranteed`, value: toRate(batch.rate), isStrong: true },
         ...tier,
         { name: t`Bonus, if its target is reached`, value: toRate(batch.bonus, true) },
-        { name: t`Fixed ${rewardCoin} reward`, value: toRate(batch.reward, true) },
+        { name: <RewardName coin={rewardCoin} />, value: toRate(batch.reward, true) },
         { name: t`Entry fee`, value: toRate(batch.feeRate), isStrong: true },
         { name: t`Starts`, value: <Moment at={batch.startsAt} /> },
         { name: t`Ends`, value: <Moment at={batch.endsAt} /> },
@@ -37,3 +39,9 @@ export function BatchLabel({ batch }: { readonly batch: Batch }) {
     />
   )
 }
+
+const RewardName = ({ coin }: { readonly coin: string }) => (
+  <Trans>
+    Fixed <span translate="no">{coin}</span> reward
+  </Trans>
+)

@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
+import { useBatchName } from './batch-name.ts'
 import { useRateText } from './rate-text.ts'
 
 type BatchOfferProps = {
@@ -27,6 +28,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
   const { t } = useLingui()
   const { days } = useFormat()
   const toRate = useRateText()
+  const toName = useBatchName()
   const { asset, number, filled, reserve } = batch
   const dates = days(batch.startsAt, batch.endsAt)
   const percent = Math.floor(shareOfCap(batch, add(filled, reserve)))
@@ -34,7 +36,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
     <BatchCard
       state={toState(batch, now, isGuest)}
       coin={<CoinGlyph coin={asset.code} size={44} />}
-      name={batch.name}
+      name={toName(batch)}
       meta={
         <Trans>
           Batch #{number} · {dates}
@@ -84,7 +86,7 @@ function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Bat
       {reward > 0n ? (
         <Badge tone="brand">
           <Trans>
-            + {inCoins} in {rewardCoin}
+            + {inCoins} in <span translate="no">{rewardCoin}</span>
           </Trans>
         </Badge>
       ) : null}
@@ -99,10 +101,7 @@ function Filled({ batch: { filled, cap } }: { readonly batch: Batch }) {
   const coin = cap.asset.code
   return (
     <Trans>
-      <b translate="no">{there}</b> of{' '}
-      <span translate="no">
-        {most} {coin}
-      </span>
+      <b translate="no">{there}</b> of <span translate="no">{most}</span> <span translate="no">{coin}</span>
     </Trans>
   )
 }

@@ -5,6 +5,7 @@ import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hasEntered, type Batch } from './batch.ts'
+import { useBatchName } from './batch-name.ts'
 import { BatchLabel } from './BatchLabel.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -73,7 +74,8 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
 }
 
 function EntryTitle({ batch }: { readonly batch: Batch }) {
-  const { name, number } = batch
+  const { number } = batch
+  const name = useBatchName()(batch)
   return hasEntered(batch) ? (
     <Trans>
       Your entry in {name} #{number}

@@ -17,7 +17,9 @@ export function EntryReceipt({ batch, amount }: EntryReceiptProps) {
   const toRate = useRateText()
   const put = amount ?? zero(batch.asset)
   const earned = returnOf(batch, put)
-  const exact = (value: Amount, isMovement = false) => toAmountText(value, { view: 'exact', isMovement }, marks)
+  const exact = (value: Amount, isMovement = false) => (
+    <span translate="no">{toAmountText(value, { view: 'exact', isMovement }, marks)}</span>
+  )
   const { days } = batch
   const rate = toRate(batch.rate)
   const end = day(batch.endsAt)
