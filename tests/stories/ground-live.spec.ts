@@ -4,6 +4,7 @@ import {
   answering,
   failing,
   figureOf,
+  growOld,
   LEDGER,
   ledgerOf,
   openStill,
@@ -55,7 +56,7 @@ test('a reading that fails later keeps the numbers and says how old they are', a
   await expect(figureOf(page, 'Postings')).toHaveText('18,241')
 
   ledger.answer = failing
-  await page.clock.runFor(5_100)
+  await growOld(page)
   const warning = staleOf(page)
   await expect(warning).toHaveText(/The last reading failed\. These numbers are from \d\d:\d\d:\d\d\./)
   await expect(figureOf(page, 'Postings')).toHaveText('18,241')

@@ -63,6 +63,14 @@ export const retryOf = (page: Page): Locator => ledgerOf(page).getByRole('button
 export const staleOf = (page: Page): Locator =>
   ledgerOf(page).getByRole('status').filter({ hasText: 'The last reading failed' })
 
+/** Lets time pass until a reading has failed: one that was on its way before may still have come in well. */
+export async function growOld(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5_100)
+    await expect(staleOf(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
 export const themeOf = (page: Page, name: 'Light' | 'Night shift' | 'System'): Locator =>
   page.getByRole('contentinfo').getByRole('radio', { name })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { batchOnSale } from '../world/lending.ts'
 import type { Place } from './place.ts'
 
@@ -22,7 +22,12 @@ async function offerBatches(page: Page): Promise<void> {
 
 const openDialog = (nth: number) => async (page: Page) => {
   await offerBatches(page)
-  await page.locator('.lending__cards article').nth(nth).getByRole('button').first().click()
+  // For a moment his rights may still be those of his last visit, which open the gate.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.locator('.lending__cards article').nth(nth).getByRole('button').first().click({ timeout: 5_000 })
+    await expect(page.locator('.lending-entry')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function confirm(page: Page): Promise<void> {
