@@ -86,7 +86,7 @@ export const lending = endpoints({
     key: 'required',
     body: z.object({ sprodBatchId: batchId }).strict(),
     answer: z.object({ batchId, cancelledAmount: decimal }),
-    refusals: ['NotFound'],
+    refusals: ['NotFound', 'AccountRestricted'],
   },
   saveBatchSettings: {
     method: 'PUT',

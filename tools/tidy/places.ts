@@ -103,6 +103,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'coins'],
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
+  ['lending', 'identity'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
 ]

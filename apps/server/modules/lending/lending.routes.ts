@@ -10,7 +10,7 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
   getLendingMinimum: async () => ({ minimumAmountInUsd: String(deps.lendingMinimum) }),
   listBatchSettings: async () => [],
   enterBatch: async ({ session, once, now }) => enter(deps, once, { userId: session.userId, now: await now() }),
-  cancelEntry: async ({ once }) => cancelEntry(deps, once),
+  cancelEntry: async ({ session, once }) => cancelEntry(deps, once, { userId: session.userId }),
   saveBatchSettings: async ({ session, once, now }) =>
     saveSettings(deps, once, { userId: session.userId, now: await now() }),
 })

@@ -1,8 +1,10 @@
 import type { Database } from '@leaven/db/database.ts'
+import { isRestrictedInLending } from '@leaven/domain/access/standing.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { AssertRight } from '../../platform/right.ts'
+import { getUser } from '../identity/identity.service.ts'
 
 export type EntryDeps = { readonly db: Database; readonly assertRight: AssertRight }
 
@@ -15,9 +17,10 @@ export const enter = ({ db, assertRight }: EntryDeps, asked: Once, { userId, now
     throw new Refusal('NotFound')
   })
 
-/** Own coins go back to their owner whatever his rights are. */
-export const cancelEntry = ({ db }: EntryDeps, asked: Once): Promise<never> =>
-  once(db, asked, async () => {
+/** Taking back needs no right, but a restricted customer changes nothing of an entry (LEND-069). */
+export const cancelEntry = ({ db }: EntryDeps, asked: Once, { userId }: Pick<Asked, 'userId'>): Promise<never> =>
+  once(db, asked, async (trx) => {
+    if (isRestrictedInLending(await getUser(trx, userId))) throw new Refusal('AccountRestricted')
     throw new Refusal('NotFound')
   })
 
