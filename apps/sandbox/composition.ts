@@ -15,6 +15,10 @@ import { createFaults } from './faults/faults.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { pageRoutes } from './http/page.routes.ts'
+import { createChecks } from './identity/checks.ts'
+import { createIdentity } from './identity/identity.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { createWebhooks } from './identity/webhooks.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { createMailServer } from './inbox/mail-server.ts'
@@ -42,7 +46,7 @@ export type Sandbox = {
   readonly smtpPort: number
 }
 
-/** The outside world on one machine: mail, SMS, prices, chains, and the hand on the platform's clock. */
+/** The outside world on one machine: mail, SMS, prices, chains, identities, and the hand on the platform's clock. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { host = '127.0.0.1', wall = () => new Date(), pageFolder = PAGE_FOLDER } = options
   const stopping = new AbortController()
@@ -55,6 +59,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const chains = createChains({ db, now: clock.now, nonce: () => randomBytes(16).toString('hex') })
   const platform = createPlatform({ url: options.platformUrl, token: options.token, stopped: stopping.signal })
   const mail = createMailServer({ inbox, faults, wait })
+  const createId = () => randomBytes(12).toString('hex')
+  const told = { platformUrl: options.platformUrl, secret: options.token, stopped: stopping.signal }
+  const tell = createWebhooks({ ...told, faults, now: clock.now, wait, createId })
+  const identity = createIdentity({ db, now: clock.now, createId, tell })
   const app = createApp()
 
   clockRoutes(app, { clock, platform, token: options.token })
@@ -66,7 +74,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const ports = { http: options.port, smtp: options.smtpPort }
   const url = () => options.url ?? `http://127.0.0.1:${ports.http}`
   const publicUrl = options.publicUrl ?? options.platformUrl
-  ssoRoutes(app, { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder })
+  const hosted = { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder }
+  ssoRoutes(app, hosted)
+  identityRoutes(app, { ...hosted, identity, checks: createChecks({ wall }) })
   pageRoutes(app, { folder: pageFolder })
 
   return {

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOff } from './access.ts'
+import { becomeCustomer } from './customer.page.ts'
+import { startVerification } from './verification.page.ts'
 import { awaitMail, openSandbox, register, scenarioOf, type View, views } from './sandbox.page.ts'
 
 const sizes = [
@@ -10,6 +12,7 @@ const sizes = [
 
 for (const view of views) {
   test(`axe finds nothing and nothing is cut off, ${view}, wide and narrow, light and dark`, async ({ page }) => {
+    if (view === 'Identity') await startVerification(page, await becomeCustomer(page))
     await openSandbox(page, view)
     await lookAt(page, `sandbox-${view.toLowerCase()}`)
   })
@@ -62,6 +65,16 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
     await tabUntil(page, '1 block')
     await page.keyboard.press('Space')
     await expect(main.getByText(/Block [\d,]+ is the newest now\./)).toBeVisible()
+  },
+  Identity: async (page, main) => {
+    const customer = await becomeCustomer(page)
+    await startVerification(page, customer)
+    await page.reload()
+    await tabUntil(page, 'Mail address')
+    await page.keyboard.type(customer.email)
+    await tabUntil(page, `Approve: ${customer.email}`)
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('status')).toHaveText(`${customer.email} is approved, and the platform knows.`)
   },
   Faults: async (page, main) => {
     await tabUntil(page, 'Price source C: Slow')

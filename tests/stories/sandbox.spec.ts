@@ -18,7 +18,15 @@ import {
 const MINUTE_MS = 61_000
 const DAY_MS = 86_400_000
 
-const parties = ['Time', 'Mail server', 'SMS and calls', 'Price sources', 'Chains', 'Bad days'] as const
+const parties = [
+  'Time',
+  'Mail server',
+  'SMS and calls',
+  'Price sources',
+  'Chains',
+  'Identity provider',
+  'Bad days',
+] as const
 const faultStories = [
   { title: 'Mail is down for a minute', faults: [['mail', 'down']] },
   {

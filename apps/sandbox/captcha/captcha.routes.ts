@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../faults/faults.ts'
 import { misbehave, type Wait } from '../faults/misbehave.ts'
+import { readForms } from '../http/forms.ts'
 import { parse } from '../http/parse.ts'
 import type { Captcha } from './captcha.ts'
 
@@ -17,11 +18,8 @@ const form = z.object({
 
 /** As the known providers speak: a form in, a verdict out. */
 export function captchaRoutes(app: FastifyInstance, { captcha, faults, wait }: CaptchaRoutesGiven): void {
-  // A form is what any foreign page can send, so it is read here and nowhere else.
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    readForms(scope)
     scope.post('/captcha/siteverify', ({ body }, reply) =>
       misbehave({
         faults,

@@ -9,13 +9,21 @@ export type SsoParty = (typeof ssoParties)[number]
 /** Who vouches for people. */
 export const ssoParties = ['google', 'apple', 'facebook'] as const
 
-export type Party = 'mail' | 'sms' | 'captcha' | `prices.${PriceSource}` | `sso.${SsoParty}` | `chain.${NetworkId}`
+export type Party =
+  | 'mail'
+  | 'sms'
+  | 'captcha'
+  | 'identity'
+  | `prices.${PriceSource}`
+  | `sso.${SsoParty}`
+  | `chain.${NetworkId}`
 
 /** Everyone outside who can misbehave. */
 export const parties: readonly Party[] = [
   'mail',
   'sms',
   'captcha',
+  'identity',
   ...priceSources.map((source) => `prices.${source}` as const),
   ...ssoParties.map((party) => `sso.${party}` as const),
   ...networks.map(({ networkId }) => `chain.${networkId}` as const),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ChainsView } from './chains/ChainsView.tsx'
 import { ClockView } from './clock/ClockView.tsx'
 import { FaultsView } from './faults/FaultsView.tsx'
+import { IdentityView } from './identity/IdentityView.tsx'
 import { InboxView } from './inbox/InboxView.tsx'
 import { clockAnswer, faultsAnswer } from './parts/answers.ts'
 import { useReading } from './parts/reading.ts'
@@ -26,6 +27,7 @@ export function App() {
         {place === 'inbox' && <InboxView />}
         {place === 'prices' && <PricesView />}
         {place === 'chains' && <ChainsView />}
+        {place === 'identity' && <IdentityView />}
         {place === 'faults' && <FaultsView faults={faults} readFaults={readFaults} />}
       </main>
     </div>

@@ -8,6 +8,7 @@ export const places = [
   { id: 'inbox', name: 'Inbox', icon: 'inbox' },
   { id: 'prices', name: 'Prices', icon: 'prices' },
   { id: 'chains', name: 'Chains', icon: 'chains' },
+  { id: 'identity', name: 'Identity', icon: 'identity' },
   { id: 'faults', name: 'Faults', icon: 'faults' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: Shape }[]
 

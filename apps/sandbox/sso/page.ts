@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { SsoParty } from '../faults/parties.ts'
+import { toDocument, toField } from '../http/document.ts'
 import { samplePeople } from './people.ts'
 
 export const partyNames: Readonly<Record<SsoParty, string>> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
 
 /** Where the person is asked for who he is. Everything in it is ours; nothing that was typed comes back. */
 export const toSignInPage = (party: SsoParty, folder: string): string =>
-  toPage(
-    `Sign in with ${partyNames[party]}`,
+  toDocument({
+    title: `Sign in with ${partyNames[party]}`,
     folder,
-    `<p class="badge pos">Sandbox</p>
+    content: `<p class="badge pos">Sandbox</p>
     <h1 class="d t-3xl">Sign in with ${partyNames[party]}</h1>
     <p class="ink2">Leaven wants to know who you are. Here you are whoever you like.</p>
     <section class="card stack"><h2 class="t-lg b">Be one of these</h2>${samplePeople.map(toPick).join('')}</section>
@@ -25,34 +24,18 @@ export const toSignInPage = (party: SsoParty, folder: string): string =>
       <button class="btn btn-primary" type="submit">Sign in</button>
     </form></section>
     <form method="post" action="?cancel"><button class="btn btn-soft sign-in-cancel" type="submit">Cancel</button></form>`,
-  )
+  })
 
 export const toProblemPage = (party: SsoParty, folder: string): string =>
-  toPage(
-    `${partyNames[party]} could not go on`,
+  toDocument({
+    title: `${partyNames[party]} could not go on`,
     folder,
-    `<p class="badge neg">Sandbox</p><h1 class="d t-3xl">${partyNames[party]} could not go on</h1>
+    content: `<p class="badge neg">Sandbox</p><h1 class="d t-3xl">${partyNames[party]} could not go on</h1>
     <p>This sign-in was not asked for, is too old, or was finished before. Go back and start again.</p>`,
-  )
+  })
 
 function toPick({ email, givenName, familyName }: (typeof samplePeople)[number]): string {
   const hidden = { email, givenName, familyName, isEmailVerified: 'on' }
   const inputs = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
   return `<form method="post">${inputs.join('')}<button class="btn btn-secondary sign-in-pick" type="submit"><span class="b">${givenName} ${familyName}</span> <span class="ink2">${email}</span></button></form>`
-}
-
-const toField = ({ name, label, more }: { name: string; label: string; more: string }): string =>
-  `<div class="field"><label for="${name}">${label}</label><input class="ctl" id="${name}" name="${name}" autocomplete="off" ${more}></div>`
-
-const toPage = (title: string, folder: string, content: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${title}</title><script src="/theme-first.js"></script>${findStyles(folder)}</head>
-<body><main class="sign-in stack">${content}</main></body></html>`
-
-/** Those of the control page, whose names change with every build. */
-function findStyles(folder: string): string {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) return ''
-  const hrefs = [...readFileSync(file, 'utf8').matchAll(/<link rel="stylesheet"[^>]*href="([\w./-]+)"/g)]
-  return hrefs.map(([, href]) => `<link rel="stylesheet" href="${href?.replace(/^\.\//, '/')}">`).join('')
 }

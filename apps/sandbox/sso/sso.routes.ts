@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Faults } from '../faults/faults.ts'
 import { misbehave, type Wait } from '../faults/misbehave.ts'
 import { ssoParties, type SsoParty } from '../faults/parties.ts'
+import { showDocument } from '../http/document.ts'
+import { readForms } from '../http/forms.ts'
 import { parse } from '../http/parse.ts'
 import { toProblemPage, toSignInPage } from './page.ts'
 import { personForm } from './people.ts'
@@ -57,15 +59,13 @@ function protocolRoutes(app: FastifyInstance, { party, get, behave }: PartyGiven
   })
 }
 
-const FORM = 'application/x-www-form-urlencoded'
-
 /** Where the tester says who he is. */
 function signInRoutes(
   app: FastifyInstance,
   { party, get, behave, pageFolder, publicUrl }: PartyGiven & Pick<SsoRoutesGiven, 'pageFolder' | 'publicUrl'>,
 ): void {
   const path = `/sso/${party}/sign-in/:uid`
-  const show = (reply: FastifyReply, status: number, page: string) => showPage(reply.code(status), publicUrl, page)
+  const show = (reply: FastifyReply, status: number, page: string) => showDocument(reply.code(status), publicUrl, page)
   const isAsked = ({ raw }: FastifyRequest, reply: FastifyReply) =>
     get()
       .provider.interactionDetails(raw, reply.raw)
@@ -74,9 +74,7 @@ function signInRoutes(
         () => false,
       )
 
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  readForms(app)
   app.get(path, async (request, reply) =>
     behave(reply, async () =>
       (await isAsked(request, reply))
@@ -98,23 +96,6 @@ function signInRoutes(
     return reply.redirect(next, 303)
   })
 }
-
-const showPage = (reply: FastifyReply, publicUrl: string, page: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', toPolicy(publicUrl))
-    .send(page)
-
-// A form is followed back to the platform, and browsers hold that way against the policy too.
-const toPolicy = (publicUrl: string): string =>
-  [
-    "default-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self' ${new URL(publicUrl).origin}`,
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 const toRender =
   (party: SsoParty, { pageFolder }: SsoRoutesGiven): Parameters<typeof createVoucher>[0]['renderError'] =>

@@ -71,4 +71,19 @@ create table if not exists transfers (
   is_succeeded integer not null
 ) strict;
 create index if not exists transfers_of_block on transfers (network, height, id);
+
+create table if not exists applicants (
+  id integer primary key autoincrement,
+  applicant text not null unique,
+  external_user text not null unique,
+  email text not null,
+  level text not null,
+  status text not null,
+  result text,
+  info text,
+  attempts integer not null,
+  created_at text not null,
+  submitted_at text,
+  reviewed_at text
+) strict;
 `

@@ -14,6 +14,7 @@ const fixedNames: Readonly<Record<string, string>> = {
   mail: 'Mail server',
   sms: 'SMS and calls',
   captcha: 'Captcha',
+  identity: 'Identity provider',
   'prices.a': 'Price source A',
   'prices.b': 'Price source B',
   'prices.c': 'Price source C',
@@ -28,5 +29,6 @@ export const partyGroups: readonly { readonly name: string; readonly parties: re
   { name: 'Messages', parties: parties.filter((party) => party === 'mail' || party === 'sms') },
   { name: 'Prices', parties: parties.filter((party) => party.startsWith('prices.')) },
   { name: 'Sign-in', parties: parties.filter((party) => party === 'captcha' || party.startsWith('sso.')) },
+  { name: 'Identity', parties: parties.filter((party) => party === 'identity') },
   { name: 'Chains', parties: parties.filter((party) => party.startsWith('chain.')) },
 ]

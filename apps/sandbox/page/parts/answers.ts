@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { modes } from '../../faults/faults.ts'
+import { rejectTypes, reviewAnswers, reviewStatuses } from '../../identity/words.ts'
 
 // The page's policy forbids code made of text, which is how zod would be fast.
 z.config({ jitless: true })
@@ -47,6 +48,20 @@ export const depositAnswer = z.object({ txid: z.string(), networkId: z.string() 
 
 export const faultsAnswer = z.array(z.object({ party: z.string(), mode: z.enum(modes), secondsLeft: z.number() }))
 
+export const applicantsAnswer = z.array(
+  z.object({
+    applicantId: z.string(),
+    externalUserId: z.string(),
+    email: z.string(),
+    status: z.enum(reviewStatuses),
+    levelName: z.string(),
+    at: z.string(),
+    answer: z.enum(reviewAnswers).optional(),
+    rejectType: z.enum(rejectTypes).optional(),
+  }),
+)
+export const decidedAnswer = z.object({ delivered: z.boolean() })
+
 export const anyAnswer = z.unknown()
 
 export type ClockAnswer = z.output<typeof clockAnswer>
@@ -54,4 +69,5 @@ export type Message = z.output<typeof messageAnswer>
 export type TransferAnswer = z.output<typeof transferAnswer>
 export type BlockAnswer = z.output<typeof blocksAnswer>[number]
 export type ChainAnswer = z.output<typeof chainsAnswer>[number]
+export type ApplicantAnswer = z.output<typeof applicantsAnswer>[number]
 export type FaultAnswer = z.output<typeof faultsAnswer>[number]

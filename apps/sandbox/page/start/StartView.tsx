@@ -9,8 +9,8 @@ export function StartView() {
         <div>
           <h1 className="d t-4xl">The outside world, on one machine</h1>
           <p className="lead">
-            Leaven talks to mail servers, phone companies, exchanges and blockchains. Here all of them are simulated,
-            and you decide what they do. Nothing on this page costs or moves real money.
+            Leaven talks to mail servers, phone companies, exchanges, blockchains and those who check documents. Here
+            all of them are simulated, and you decide what they do. Nothing on this page costs or moves real money.
           </p>
           <div className="row">
             <a className="btn btn-lg btn-primary" href="#scenarios">

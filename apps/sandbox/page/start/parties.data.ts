@@ -52,6 +52,14 @@ export const partyCards: readonly PartyCard[] = [
     open: 'Work the chains',
   },
   {
+    place: 'identity',
+    icon: 'identity',
+    name: 'Identity provider',
+    outside: 'Looks at passports and faces, and says who somebody is.',
+    here: 'A hosted page that takes made-up documents. You approve, reject or hold whoever hands them in.',
+    open: 'Decide about people',
+  },
+  {
     place: 'faults',
     icon: 'faults',
     name: 'Bad days',
