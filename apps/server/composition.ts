@@ -23,7 +23,8 @@ import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { cleanFactors } from './modules/factors/factors.jobs.ts'
 import { askSecondStep } from './modules/factors/factors.service.ts'
 import { eraseUser, type Entry } from './modules/identity/identity.service.ts'
-import { eraseApplicant } from './modules/kyc/kyc.service.ts'
+import { createReadJob, kycReaders } from './modules/kyc/kyc.jobs.ts'
+import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
 import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
@@ -65,6 +66,7 @@ import { toAccessKey } from './platform/session-tokens.ts'
 import { serveWebApp } from './platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from './providers/captcha/client.ts'
 import type { Captcha } from './providers/captcha/port.ts'
+import { createIdentityProvider } from './providers/identity/client.ts'
 import { createOutside } from './providers/outside.ts'
 import { createSsoClients } from './providers/sso/client.ts'
 import { bindAll } from './routes.ts'
@@ -179,6 +181,8 @@ function createCommon(config: Config, db: Database, wall: Wall) {
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
     ssoClients: createSsoClients(config, wall),
+    identity: createIdentityProvider(config, wall),
+    closedLevel2: config.identity.closedLevel2,
   }
 }
 
@@ -221,9 +225,14 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     [SEND_MAIL]: createMailJob(smtp.send),
     [AUDIT_LEDGER]: createAuditJob(db, verify, log),
     [MAIL_RESET]: createResetJob({ making, publicUrl: config.publicUrl, wall }),
+    [READ_APPLICANT]: createReadJob({
+      identity: createIdentityProvider(config, wall),
+      sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
+    }),
     [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
   }
-  const readers = depositReaders({ makeId, publicUrl: config.publicUrl })
+  const mails = { makeId, publicUrl: config.publicUrl }
+  const readers = { ...depositReaders(mails), ...kycReaders(mails) }
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
   const onStep = async (at: Date): Promise<void> => {
     await tellTime(at)

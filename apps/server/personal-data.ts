@@ -3,14 +3,14 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { listBalances, listStatement, PAGE_MAX, type StatementLine } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { getProfile } from './modules/identity/identity.service.ts'
-import { openFields, type KycDeps } from './modules/kyc/kyc.service.ts'
+import { openFields, openVerified, type SealedDeps } from './modules/kyc/kyc.service.ts'
 import { listWaitingMails } from './platform/mail.ts'
 import { listPersonalData } from './platform/personal-data.ts'
 
 const LINES_MAX = 100_000
 
 /** Everything held about a customer, by the name of its file, as it was at one moment (PLUS-33). */
-export const collectData = ({ db, sealing }: KycDeps, userId: UserId): Promise<Readonly<Record<string, unknown>>> =>
+export const collectData = ({ db, sealing }: SealedDeps, userId: UserId): Promise<Readonly<Record<string, unknown>>> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,6 +25,7 @@ export const collectData = ({ db, sealing }: KycDeps, userId: UserId): Promise<R
         })),
         transactions: await listLines(trx, userId),
         verification: await openFields({ db: trx, sealing }, userId),
+        documents: await openVerified({ db: trx, sealing }, userId),
         mails: await listWaitingMails(trx, profile.email),
         ...(await listPersonalData(trx, userId)),
       }

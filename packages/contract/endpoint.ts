@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly answer: z.ZodType
   /** Absent: the answer is JSON. A redirect answers where to go, an archive its name and bytes. */
   readonly kind?: 'redirect' | 'archive'
+  /** Its caller signs the bytes of the body; the handler gets them as they came. */
+  readonly isSigned?: true
   /** What it may refuse with, beyond what its shape implies: malformed, no session, too fast. */
   readonly refusals?: readonly RefusalCode[]
 }

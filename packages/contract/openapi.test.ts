@@ -38,12 +38,15 @@ describe('the contract', () => {
     for (const [name, { method, key }] of endpoints) expect(key !== undefined, name).toBe(isChange(method))
   })
 
-  test('ignores keys exactly where an answer is a secret, a code counts once, or the sandbox calls', () => {
+  test('ignores keys exactly where an answer is a secret, a code counts once, or an outside party calls', () => {
     const ignored = endpoints.filter(([, { key, access }]) => key === 'ignored' && access !== 'sandbox')
     const entering = 'login refreshSession register takeHandoff makeHandoff finishSso authoriseApple confirmSsoLogin'
     const factors = 'enableOtp verifyOtp disableOtp renewRecoveryCodes otpLogin beginPasskey addPasskey passkeyLogin'
     const more = 'beginPasskeyLogin beginSecondPasskey secondPasskeyLogin beginApproval giveApproval confirmSsoRegister'
-    expect(ignored.map(([name]) => name).toSorted()).toEqual(`${entering} ${factors} ${more}`.split(' ').toSorted())
+    const parties = 'startVerification noteVerification'
+    expect(ignored.map(([name]) => name).toSorted()).toEqual(
+      `${entering} ${factors} ${more} ${parties}`.split(' ').toSorted(),
+    )
   })
 
   test('refuses with codes of the table alone; only a dead session is 401, and nothing is 403', () => {

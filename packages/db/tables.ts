@@ -233,18 +233,23 @@ export interface KnownDevices {
 }
 
 export interface KycApplicants {
+  applicant_id: string | null;
+  comment: string | null;
   decided_at: Date | null;
   document_expires_on: string | null;
   fields: Buffer | null;
+  labels: Generated<string[]>;
   level: string | null;
   migration_last_day: string | null;
   migration_status: string | null;
   provider: string;
   source: string;
   status: string;
-  submitted_at: Date;
+  steps: Generated<Json>;
+  submitted_at: Date | null;
   tier: string;
   user_id: string;
+  verified: Buffer | null;
 }
 
 export interface KycEvents {

@@ -29,6 +29,8 @@ export const refusals = {
   KycRejected: { status: 422, text: 'We could not verify your identity.' },
   KycNotDue: { status: 422, text: 'You are verified already.' },
   KycDecided: { status: 422, text: 'This has been decided already.' },
+  VerificationClosed: { status: 422, text: 'Account verification is closed at the moment.' },
+  VerificationDown: { status: 503, text: 'The verification service does not answer. Please try again in a moment.' },
   DepositLimitReached: { status: 422, text: 'You have reached your deposit limit.' },
   CountryRestriction: { status: 422, text: 'This is not available in your country.' },
   AccountRestricted: { status: 422, text: 'Your account is restricted.' }, // WITHDRAW-12

@@ -8,6 +8,13 @@ export type Message = {
   readonly html: string
 }
 
+export type Applicant = {
+  readonly applicantId: string
+  readonly externalUserId: string
+  readonly email: string
+  readonly status: string
+}
+
 /** The sandbox as a person at its control page works it. */
 export function createOutside(url: () => string) {
   async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -56,6 +63,9 @@ export function createOutside(url: () => string) {
     setPrice: (coinId: string, usd: string) => send('POST', '/prices', { coinId, usd }),
     readClock: () => send<{ now: string; wall: string; isMoving: boolean }>('GET', '/clock'),
     advance: (advance: string) => send<{ now: string; ran: number }>('POST', '/clock', { advance }),
+    listApplicants: () => send<Applicant[]>('GET', '/kyc/applicants'),
+    decide: (applicantId: string, decision: object) =>
+      send<{ delivered: boolean }>('POST', `/kyc/${applicantId}`, decision),
     fault: (party: string, mode: string, forSeconds: number) => send('POST', '/faults', { party, mode, forSeconds }),
   }
 }

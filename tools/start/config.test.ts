@@ -132,6 +132,31 @@ describe('deposit limits', () => {
   ])('cannot be %o', (env, line) => expect(whyRefused(env)).toBe(line))
 })
 
+describe('the identity provider', () => {
+  const keys = { IDENTITY_APP_TOKEN: 'prd:a', IDENTITY_SECRET: 'b', IDENTITY_WEBHOOK_SECRET: 'c' }
+  const live = { LEAVEN_MODE: 'live', SMTP_URL: 'smtp://mail.example' }
+  const together = 'IDENTITY_APP_TOKEN, IDENTITY_SECRET and IDENTITY_WEBHOOK_SECRET go together.'
+
+  test('is known by three keys, or is none', () => {
+    const levelNames = { LEVEL_1: 'level-1', LEVEL_2: 'level-2' }
+    expect(parseConfig({}).identity).toEqual({ settings: undefined, levelNames, closedLevel2: [] })
+    const given = { ...keys, IDENTITY_URL: 'https://kyc.example/', IDENTITY_LEVEL_2: 'with proof' }
+    expect(parseConfig({ ...live, ...given, CLOSED_COUNTRIES_LEVEL_2: 'SG,DE' }).identity).toEqual({
+      settings: { url: 'https://kyc.example', appToken: 'prd:a', secret: 'b', webhookSecret: 'c' },
+      levelNames: { ...levelNames, LEVEL_2: 'with proof' },
+      closedLevel2: ['SG', 'DE'],
+    })
+  })
+
+  test.each<[Environment, string]>([
+    [{ IDENTITY_SECRET: 'b' }, together],
+    [{ ...keys, IDENTITY_WEBHOOK_SECRET: '' }, together],
+    [{ IDENTITY_LEVEL_1: 'a/b' }, 'IDENTITY_LEVEL_1 is a/b: it must be the name of a level.'],
+    [{ ...live, ...keys, IDENTITY_URL: 'http://a' }, 'IDENTITY_URL must be an address that begins with https://.'],
+    [{ CLOSED_COUNTRIES_LEVEL_2: 'XX' }, 'CLOSED_COUNTRIES_LEVEL_2 holds XX: it must be countries such as DE,SG.'],
+  ])('cannot be %o', (env, line) => expect(whyRefused(env)).toBe(line))
+})
+
 describe('a value that cannot be used is refused with one line that names its variable', () => {
   const port = (text: string) => `PORT is ${text}: it must be a number from 1 to 65535.`
   const host = (text: string) => `HOST is ${text}: it must be an address to listen on.`

@@ -59,6 +59,7 @@ function bindOne<E extends Endpoint>(
     method: endpoint.method,
     url: toUrl(endpoint.path),
     exposeHeadRoute: false,
+    config: { keepsText: endpoint.isSigned === true },
     handler: async (request, reply) => {
       if (isChange(endpoint.method)) guard.assertOrigin(request)
       if (endpoint.access === 'sandbox') guard.assertSandbox(request)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
+import { parseIdentity, type IdentityConfig } from './config-identity.ts'
 import { parseDepositLimits } from './config-limits.ts'
 import { parseSso, type SsoConfig } from './config-sso.ts'
 import {
@@ -45,6 +46,8 @@ export type Config = {
   readonly outside: { readonly images: readonly string[]; readonly connections: readonly string[] }
   readonly countries: CountryConfig
   readonly depositLimits: DepositLimits
+  /** Who looks at documents. */
+  readonly identity: IdentityConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
   /** Absent: the embedded database is used. */
@@ -82,6 +85,7 @@ export function parseConfig(env: Environment): Config {
     outside: { images: parseOrigins(env, 'WEB_AVATAR_URL'), connections: parseOrigins(env, 'WEB_TRACKING_URL') },
     countries: parseCountryConfig(env),
     depositLimits: parseDepositLimits(env),
+    identity: parseIdentity(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }

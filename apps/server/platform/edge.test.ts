@@ -104,7 +104,13 @@ describe('what is malformed is 400 and says where', () => {
 
   test.each(textFields)('control characters in $field of $operationId', async ({ path, method, security, field }) => {
     const token = security?.some((scheme) => 'sandbox' in scheme) ? server.config().sandboxToken : known.token
-    const headers = { 'content-type': JSON_TYPE, 'idempotency-key': 'k', authorization: `Bearer ${token}` }
+    const signature = { 'x-payload-digest': 'ab', 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }
+    const headers = {
+      'content-type': JSON_TYPE,
+      'idempotency-key': 'k',
+      authorization: `Bearer ${token}`,
+      ...signature,
+    }
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? name)}`
     for (const text of ['a\u0000bcdefghijklm', 'abcdefghijklm\u001b', '\u0085bcdefghijklmn', 'abcdefghijkl\ud800'])
       expectMalformed(await get(url, { method, headers, body: JSON.stringify({ [field]: text }) }), field)

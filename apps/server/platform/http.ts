@@ -66,9 +66,21 @@ export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes }: H
 export function parseOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
-  )
+  app.decorateRequest('text', '')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.keepsText) request.text = body
+    return body === '' ? done(null, undefined) : parse(request, body, done)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is signed: its text is kept as it came. */
+    readonly keepsText?: boolean
+  }
+  interface FastifyRequest {
+    text: string
+  }
 }
 
 /** The one place that turns what was thrown into an answer. */

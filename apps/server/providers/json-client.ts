@@ -13,6 +13,7 @@ export type JsonClient = {
   /** Nothing, if the party says that there is nothing. */
   readonly find: <Answer>(path: string, schema: z.ZodType<Answer>) => Promise<Answer | undefined>
   readonly put: (path: string, body: unknown, token: string) => Promise<void>
+  readonly post: <Answer>(path: string, body: unknown, schema: z.ZodType<Answer>) => Promise<Answer>
   /** Asks by a form, as older protocols want it. */
   readonly postForm: <Answer>(
     path: string,
@@ -21,12 +22,15 @@ export type JsonClient = {
   ) => Promise<Answer>
 }
 
+/** Headers by which a party knows who asks, and that nobody has changed it. */
+export type Sign = (method: string, path: string, body: string) => Readonly<Record<string, string>>
+
 const TIMEOUT_MS = 3_000
 const ANSWER_MAX = 5_000_000
 
-export function createJsonClient(base: string): JsonClient {
+export function createJsonClient(base: string, sign: Sign = () => ({})): JsonClient {
   async function find<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
-    const response = await send(path, {})
+    const response = await send(path, { headers: sign('GET', path, '') })
     const text = await readText(path, response)
     return response.status === 404 ? undefined : parseAnswer(path, schema, text)
   }
@@ -55,6 +59,11 @@ export function createJsonClient(base: string): JsonClient {
     put: async (path, body, token) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
       await readText(path, await send(path, { method: 'PUT', headers, body: JSON.stringify(body) }))
+    },
+    post: async (path, body, schema) => {
+      const text = JSON.stringify(body)
+      const headers = { 'content-type': 'application/json', ...sign('POST', path, text) }
+      return parseAnswer(path, schema, await readText(path, await send(path, { method: 'POST', headers, body: text })))
     },
     postForm: async (path, fields, schema) => {
       const response = await send(path, { method: 'POST', body: new URLSearchParams(fields) })

@@ -1,9 +1,11 @@
 import type { Verification } from '@leaven/contract/kyc.ts'
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
+import { isCompletelyRestricted } from '@leaven/domain/access/standing.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import {
+  isInReview,
   kycTransitions,
   toAge,
   unverified,
@@ -11,25 +13,121 @@ import {
   type KycStanding,
   type KycStatus,
 } from '@leaven/domain/kyc/kyc.ts'
+import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
+import { schedule } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
-import { lockUser } from '../identity/identity.service.ts'
-import { findFields, lockApplicant, moveApplicant, saveEvent, saveSubmission } from './kyc.sql.ts'
+import type { IdentityProvider, Verified } from '../../providers/identity/port.ts'
+import { ProviderError } from '../../providers/json-client.ts'
+import { getUser, lockUser } from '../identity/identity.service.ts'
+import {
+  findApplicant,
+  findSealed,
+  findUserOf,
+  lockApplicant,
+  moveApplicant,
+  saveEvent,
+  saveStart,
+  saveSubmission,
+  type Applicant,
+} from './kyc.sql.ts'
 
 export type { Applicant } from './kyc.sql.ts'
 export { eraseApplicant, findApplicant } from './kyc.sql.ts'
 
-export type KycDeps = { readonly db: Database; readonly sealing: Sealing }
+export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
+
+export type KycDeps = SealedDeps & {
+  /** Undefined: nobody has given us keys to one. */
+  readonly identity: IdentityProvider | undefined
+  readonly closedLevel2: readonly string[]
+}
 
 const submissions: Limit = { name: 'kyc', tries: 20, seconds: 24 * 3600 }
+const starts: Limit = { name: 'kycStart', tries: 20, seconds: 24 * 3600 }
+
+/** The job that reads somebody anew at the provider. */
+export const READ_APPLICANT = 'kyc.read'
+
+/** A hint may be lost; so he is looked at again even if nobody says a word. */
+const READ_ANYWAY_MS = 3_600_000
+
+export type KycState = {
+  readonly applicant: Applicant | undefined
+  readonly levels: Readonly<Record<KycLevel, LevelRefusal | null>>
+}
+
+/** Where he stands, and what he can begin. */
+export async function getState(deps: KycDeps, userId: UserId, now: Date): Promise<KycState> {
+  const { country } = await getUser(deps.db, userId)
+  const applicant = await findApplicant(deps.db, userId)
+  const why = (level: KycLevel) => whyNot(deps, level, { standing: applicant ?? unverified, country, now })
+  return { applicant, levels: { LEVEL_1: why('LEVEL_1'), LEVEL_2: why('LEVEL_2') } }
+}
+
+const whyNot = (
+  { identity, closedLevel2 }: KycDeps,
+  level: KycLevel,
+  facts: Omit<LevelFacts, 'closedLevel2'>,
+): LevelRefusal | null => whyCannotStart(level, { ...facts, closedLevel2 }) ?? (identity ? null : 'VerificationClosed')
+
+/** Makes him known to the provider and answers where he shows his documents. Nothing is submitted by that. */
+export async function start(
+  deps: KycDeps,
+  {
+    userId,
+    level,
+    now,
+    wall,
+  }: { readonly userId: UserId; readonly level: KycLevel; readonly now: Date; readonly wall: Date },
+): Promise<string> {
+  const { db, identity } = deps
+  await assertLimit(db, starts, userId, wall)
+  const user = await getUser(db, userId)
+  if (isCompletelyRestricted(user)) throw new Refusal('AccountRestricted')
+  const { levels } = await getState(deps, userId, now)
+  if (levels[level]) throw new Refusal(levels[level])
+  if (!identity) throw new Refusal('VerificationClosed')
+  const { applicantId, url } = await identity.start({ userId, email: user.email, level }).catch(toRefusal)
+  await transact(db, async (trx) => {
+    if (!(await lockUser(trx, userId))) throw new Refusal('Unauthorized')
+    await saveStart(trx, userId, applicantId)
+    await schedule(trx, { job: READ_APPLICANT, subject: userId, dueAt: new Date(now.getTime() + READ_ANYWAY_MS) })
+  })
+  return url
+}
+
+function toRefusal(error: unknown): never {
+  if (error instanceof ProviderError) throw new Refusal('VerificationDown', error.message)
+  throw error
+}
+
+export type Hint = {
+  readonly text: string
+  readonly digest: string
+  readonly algorithm: string
+  readonly applicantId: string
+  readonly now: Date
+}
+
+/** The provider says that something is new. What it is, we read ourselves: hints repeat and overtake each other. */
+export async function noteHint(
+  { db, identity }: KycDeps,
+  { text, digest, algorithm, applicantId, now }: Hint,
+): Promise<void> {
+  if (!identity) throw new Refusal('VerificationClosed')
+  if (!identity.isSigned(text, digest, algorithm)) throw new Refusal('Unauthorized')
+  const userId = await findUserOf(db, applicantId)
+  if (userId) await schedule(db, { job: READ_APPLICANT, subject: userId, dueAt: now })
+}
 
 /** Says who somebody is. Until it is decided nothing else can be said (AUTH-65). */
 export async function submit(
-  { db, sealing }: KycDeps,
+  { db, sealing }: SealedDeps,
   asked: Once,
   { userId, fields, now }: { readonly userId: UserId; readonly fields: Verification; readonly now: Date },
 ): Promise<KycStatus> {
@@ -57,16 +155,48 @@ export async function decide(
     const standing = await lockApplicant(trx, userId)
     if (!standing) throw new Refusal('NotFound')
     if (!canMove(kycTransitions, standing.status, decided.status)) throw new Refusal('KycDecided')
-    await moveApplicant(trx, userId, standing.status, { ...decided, at: now })
-    await saveEvent(trx, { userId, status: decided.status, tier: decided.tier, at: now })
-    await emit(trx, { topic: 'kycDecided', subject: userId, content: { status: decided.status }, at: now })
+    await move(trx, userId, standing.status, { ...decided, at: now })
   })
 }
 
+/** Compare-and-set, its history and its news in one. */
+export async function move(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  from: KycStatus,
+  to: KycStanding & { readonly at: Date },
+): Promise<void> {
+  const { status, tier, at } = to
+  await moveApplicant(trx, userId, from, to)
+  await saveEvent(trx, { userId, status, tier, at })
+  const topic = isInReview(status) ? 'kycSubmitted' : 'kycDecided'
+  if (status !== 'SCREENING') await emit(trx, { topic, subject: userId, content: { status, tier }, at })
+}
+
 /** What he has said of himself, for him to read. */
-export async function openFields({ db, sealing }: KycDeps, userId: UserId): Promise<unknown> {
-  const sealed = await findFields(db, userId)
+export const openFields = (deps: SealedDeps, userId: UserId): Promise<unknown> => openSealed(deps, userId, 'fields')
+
+/** What was read from his approved documents (KYC-51). */
+export const openVerified = async (deps: SealedDeps, userId: UserId): Promise<Verified> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what we sealed ourselves opens
+  ((await openSealed(deps, userId, 'verified')) as Verified | null) ?? nothingVerified
+
+const nothingVerified: Verified = {
+  firstName: null,
+  lastName: null,
+  dateOfBirth: null,
+  documentType: null,
+  documentExpiresOn: null,
+}
+
+async function openSealed(
+  { db, sealing }: SealedDeps,
+  userId: UserId,
+  column: 'fields' | 'verified',
+): Promise<unknown> {
+  const sealed = await findSealed(db, userId, column)
   return sealed && (JSON.parse(sealing.open(sealed, toAbout(userId)).toString()) as unknown)
 }
 
-const toAbout = (userId: UserId): string => `kyc ${userId}`
+/** What something was sealed about; it opens for nothing else. */
+export const toAbout = (userId: UserId): string => `kyc ${userId}`

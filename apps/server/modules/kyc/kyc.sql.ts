@@ -9,13 +9,23 @@ import {
   type KycStanding,
   type KycStatus,
 } from '@leaven/domain/kyc/kyc.ts'
+import { kycLevels, kycSteps, kycStepStatuses, type KycLevel } from '@leaven/domain/kyc/level.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Reading, StepReading } from '../../providers/identity/port.ts'
 
 export type Applicant = KycStanding & {
   readonly provider: KycProvider
   readonly source: string
-  readonly level: string | null
+  readonly level: KycLevel | null
+  /** What the provider calls him; null: no provider has been asked. */
+  readonly applicantId: string | null
+  readonly steps: readonly StepReading[]
+  readonly labels: readonly string[]
+  readonly comment: string | null
+  readonly submittedAt: Date | null
+  readonly decidedAt: Date | null
   readonly migration: { readonly status: string; readonly lastDay: string | null } | null
 }
 
@@ -54,6 +64,43 @@ export async function saveSubmission(trx: DatabaseTransaction, submission: Submi
     .execute()
 }
 
+/** He is known to the provider; nothing is submitted by that. */
+export async function saveStart(trx: DatabaseTransaction, userId: UserId, applicantId: string): Promise<void> {
+  const started = { provider: 'SUMSUB', source: 'websdk', applicant_id: applicantId }
+  await trx
+    .insertInto('kyc_applicants')
+    .values({ user_id: userId, tier: 'UNVERIFIED', status: 'UNVERIFIED', ...started })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(started))
+    .execute()
+}
+
+export type KeptReading = Pick<Reading, 'steps' | 'labels' | 'comment'> & {
+  readonly level: KycLevel
+  readonly documentExpiresOn: string | null
+  /** Sealed; null: nothing was approved. */
+  readonly verified: Buffer | null
+}
+
+/** What was read beside the status. Approved documents stay until others are. */
+export async function saveReading(trx: DatabaseTransaction, userId: UserId, reading: KeptReading): Promise<void> {
+  const { steps, labels, comment, level, documentExpiresOn, verified } = reading
+  const approved = verified && { verified, document_expires_on: documentExpiresOn }
+  await trx
+    .updateTable('kyc_applicants')
+    .set({ level, steps: JSON.stringify(steps), labels: [...labels], comment, ...approved })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function findUserOf(db: Database, applicantId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('kyc_applicants')
+    .select('user_id')
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** Compare-and-set. False: another was first. */
 export async function moveApplicant(
   trx: DatabaseTransaction,
@@ -63,7 +110,12 @@ export async function moveApplicant(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('kyc_applicants')
-    .set({ status: to.status, tier: to.tier, document_expires_on: to.documentExpiresOn, decided_at: to.at })
+    .set({
+      status: to.status,
+      tier: to.tier,
+      document_expires_on: to.documentExpiresOn,
+      ...(to.status === 'PENDING' ? { submitted_at: to.at, decided_at: null } : { decided_at: to.at }),
+    })
     .where('user_id', '=', userId)
     .where('status', '=', from)
     .executeTakeFirst()
@@ -77,14 +129,16 @@ export async function saveEvent(
   await trx.insertInto('kyc_events').values({ user_id: userId, status, tier, at }).execute()
 }
 
-export async function findFields(db: Database, userId: UserId): Promise<Buffer | null> {
-  const row = await db.selectFrom('kyc_applicants').select('fields').where('user_id', '=', userId).executeTakeFirst()
-  return row?.fields ?? null
+/** Sealed: what he has said of himself, or what was read from his documents. */
+export async function findSealed(db: Database, userId: UserId, column: 'fields' | 'verified'): Promise<Buffer | null> {
+  const row = await db.selectFrom('kyc_applicants').select(column).where('user_id', '=', userId).executeTakeFirst()
+  return row?.[column] ?? null
 }
 
 /** Who he was, once nobody may keep it any longer. */
 export async function eraseApplicant(trx: DatabaseTransaction, userId: UserId): Promise<void> {
-  await trx.updateTable('kyc_applicants').set({ fields: null }).where('user_id', '=', userId).execute()
+  const erased = { fields: null, verified: null, comment: null, applicant_id: null }
+  await trx.updateTable('kyc_applicants').set(erased).where('user_id', '=', userId).execute()
 }
 
 const toApplicant = (row: Selectable<Tables['kyc_applicants']>): Applicant => ({
@@ -93,6 +147,14 @@ const toApplicant = (row: Selectable<Tables['kyc_applicants']>): Applicant => ({
   documentExpiresOn: row.document_expires_on,
   provider: getOneOf(kycProviders, row.provider),
   source: row.source,
-  level: row.level,
+  level: row.level === null ? null : getOneOf(kycLevels, row.level),
+  applicantId: row.applicant_id,
+  steps: stepRows.parse(row.steps),
+  labels: row.labels,
+  comment: row.comment,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
   migration: row.migration_status === null ? null : { status: row.migration_status, lastDay: row.migration_last_day },
 })
+
+const stepRows = z.array(z.object({ step: z.enum(kycSteps), status: z.enum(kycStepStatuses) }))

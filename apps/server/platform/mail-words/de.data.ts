@@ -85,6 +85,30 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['{provider} wurde von Ihrem Konto getrennt. Damit kann sich hier niemand mehr anmelden.', ifNotYou],
     button: ['Konto sperren', '{link}'],
   },
+  kycApproved: {
+    subject: 'Ihr Konto ist verifiziert',
+    lines: [
+      'Ihre Dokumente sind anerkannt: Sie haben Stufe {level} erreicht.',
+      'Alles, was diese Stufe braucht, steht Ihnen jetzt offen.',
+    ],
+    button: ['Meine Wallets öffnen', '{link}'],
+  },
+  kycRejected: {
+    subject: 'Wir konnten Ihre Identität nicht bestätigen',
+    lines: [
+      'Wir haben Ihre Dokumente geprüft und konnten Ihre Identität damit nicht bestätigen.',
+      'Über die Schaltfläche sehen Sie den Grund und können es noch einmal versuchen.',
+    ],
+    button: ['Erneut verifizieren', '{link}'],
+  },
+  kycFinallyRejected: {
+    subject: 'Wir konnten Ihre Identität nicht bestätigen',
+    lines: [
+      'Wir haben Ihre Dokumente geprüft und konnten Ihre Identität nicht bestätigen. Ein weiterer Versuch ist nicht möglich.',
+      'Was Ihnen gehört, bleibt Ihres. Bitte schreiben Sie unserem Support.',
+    ],
+    button: ['Support schreiben', '{link}'],
+  },
   passkeyAdded: {
     subject: 'Ein Passkey wurde hinzugefügt',
     lines: ['Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Man kann sich mit ihm anmelden.', ifNotYou],

@@ -83,6 +83,30 @@ export const english = {
     lines: ['{provider} was removed from your account. Nobody can log in here with it any more.', ifNotYou],
     button: ['Disable my account', '{link}'],
   },
+  kycApproved: {
+    subject: 'Your account has been verified',
+    lines: [
+      'Your documents are approved: you have reached level {level}.',
+      'Everything that needs this level is open to you now.',
+    ],
+    button: ['Open my wallets', '{link}'],
+  },
+  kycRejected: {
+    subject: 'We could not verify your identity',
+    lines: [
+      'We looked at your documents and could not verify your identity with them.',
+      'Press the button to see why and to try again.',
+    ],
+    button: ['Retry verification', '{link}'],
+  },
+  kycFinallyRejected: {
+    subject: 'We could not verify your identity',
+    lines: [
+      'We looked at your documents and could not verify your identity. It cannot be tried again.',
+      'What you hold stays yours. Please write to our support.',
+    ],
+    button: ['Write to support', '{link}'],
+  },
   passkeyAdded: {
     subject: 'A passkey was added',
     lines: ['The passkey “{name}” was added to your account. It can be used to log in.', ifNotYou],

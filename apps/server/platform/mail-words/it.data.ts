@@ -88,6 +88,30 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['{provider} è stato scollegato dal tuo account. Nessuno può più usarlo per entrare qui.', ifNotYou],
     button: ['Disattiva il mio account', '{link}'],
   },
+  kycApproved: {
+    subject: 'Il tuo account è verificato',
+    lines: [
+      'I tuoi documenti sono approvati: hai raggiunto il livello {level}.',
+      'Tutto ciò che richiede questo livello ora ti è aperto.',
+    ],
+    button: ['Apri i miei wallet', '{link}'],
+  },
+  kycRejected: {
+    subject: 'Non siamo riusciti a verificare la tua identità',
+    lines: [
+      'Abbiamo controllato i tuoi documenti e non siamo riusciti a verificare la tua identità.',
+      'Premi il pulsante per vedere il motivo e riprovare.',
+    ],
+    button: ['Riprova la verifica', '{link}'],
+  },
+  kycFinallyRejected: {
+    subject: 'Non siamo riusciti a verificare la tua identità',
+    lines: [
+      'Abbiamo controllato i tuoi documenti e non siamo riusciti a verificare la tua identità. Non è possibile riprovare.',
+      'Ciò che possiedi resta tuo. Scrivi alla nostra assistenza.',
+    ],
+    button: ['Scrivi all’assistenza', '{link}'],
+  },
   passkeyAdded: {
     subject: 'È stata aggiunta una passkey',
     lines: ['La passkey «{name}» è stata aggiunta al tuo account. Si può usare per entrare.', ifNotYou],

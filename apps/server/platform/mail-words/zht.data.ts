@@ -78,6 +78,21 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['{provider} 已從您的帳戶移除，無法再用來登入。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
+  kycApproved: {
+    subject: '您的帳戶已通過驗證',
+    lines: ['您的文件已獲核准：您已達到第 {level} 級。', '需要此等級的功能現在都已為您開放。'],
+    button: ['開啟我的錢包', '{link}'],
+  },
+  kycRejected: {
+    subject: '我們無法驗證您的身分',
+    lines: ['我們查看了您的文件，但無法據此驗證您的身分。', '請按下按鈕查看原因並再試一次。'],
+    button: ['重新驗證', '{link}'],
+  },
+  kycFinallyRejected: {
+    subject: '我們無法驗證您的身分',
+    lines: ['我們查看了您的文件，但無法驗證您的身分，也無法再次嘗試。', '您持有的資產仍屬於您。請聯絡我們的客服。'],
+    button: ['聯絡客服', '{link}'],
+  },
   passkeyAdded: {
     subject: '已新增通行密鑰',
     lines: ['通行密鑰「{name}」已新增到您的帳戶，可用於登入。', ifNotYou],

@@ -1,0 +1,98 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
+import { isInReview, toAge, type KycStatus } from '@leaven/domain/kyc/kyc.ts'
+import { listMoves, tierOfLevel, toHigher } from '@leaven/domain/kyc/level.ts'
+import { schedule, type Job } from '../../platform/due-work.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { writeMail } from '../../platform/mail.ts'
+import type { MailTemplate } from '../../platform/mail-templates.ts'
+import type { Readers } from '../../platform/outbox.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import type { IdentityProvider, Reading } from '../../providers/identity/port.ts'
+import { ProviderError } from '../../providers/json-client.ts'
+import { getUser } from '../identity/identity.service.ts'
+import { findApplicant, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
+import { lockApplicant, saveReading } from './kyc.sql.ts'
+
+type ReadDeps = { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
+
+/** Who is in review is read again by then, whether or not the provider says a word. */
+const READ_AGAIN_MS = 24 * 3_600_000
+
+/** Reads somebody anew at the provider. Fails, and is tried again, while the provider does not answer. */
+export const createReadJob =
+  ({ identity, sealing }: ReadDeps): Job =>
+  async (trx, { subject, now }) => {
+    const userId = getId('usr', subject)
+    const applicantId = (await findApplicant(trx, userId))?.applicantId
+    if (!identity || !applicantId) return
+    const reading = await identity.read(applicantId)
+    const status = await applyReading(trx, sealing, { userId, reading, now })
+    const dueAt = new Date(now.getTime() + READ_AGAIN_MS)
+    if (isInReview(status)) await schedule(trx, { job: READ_APPLICANT, subject, dueAt })
+  }
+
+/** What the provider says by now, with everything that lies between it and what we knew. */
+async function applyReading(
+  trx: DatabaseTransaction,
+  sealing: Sealing,
+  { userId, reading, now }: { readonly userId: UserId; readonly reading: Reading; readonly now: Date },
+): Promise<KycStatus> {
+  const standing = await lockApplicant(trx, userId)
+  if (!standing || reading.status === 'UNVERIFIED') return standing?.status ?? 'UNVERIFIED'
+  const { level, steps, verified } = reading
+  // A level that we did not ask for proves nothing, and somebody should look at it.
+  if (!level) throw new ProviderError(`${standing.applicantId} is at a level of another name`)
+  const said = toOfAge(reading, now)
+  const tier = said.status === 'APPROVED' ? toHigher(standing.tier, tierOfLevel[level]) : standing.tier
+  const documentExpiresOn = verified?.documentExpiresOn ?? standing.documentExpiresOn
+  let { status } = standing
+  for (const to of listMoves(standing, { status: said.status, tier })) {
+    await move(trx, userId, status, {
+      status: to,
+      tier: to === 'PENDING' ? standing.tier : tier,
+      documentExpiresOn,
+      at: now,
+    })
+    status = to
+  }
+  const sealed =
+    verified && status === 'APPROVED' ? sealing.seal(Buffer.from(JSON.stringify(verified)), toAbout(userId)) : null
+  const { labels, comment } = said
+  if (status === said.status)
+    await saveReading(trx, userId, { level, steps, labels, comment, documentExpiresOn, verified: sealed })
+  return status
+}
+
+/** AUTH-53: whoever is too young is not let in by his documents either. */
+const toOfAge = (reading: Reading, now: Date): Pick<Reading, 'status' | 'labels' | 'comment'> =>
+  reading.verified?.dateOfBirth && toAge(reading.verified.dateOfBirth, now) < AGE_MIN
+    ? { status: 'REJECTED', labels: ['AGE_REQUIREMENT_MISMATCH'], comment: null }
+    : reading
+
+type MailDeps = { readonly makeId: MakeId; readonly publicUrl: string }
+
+/** Tells the customer what was decided, and where to go on. */
+export const kycReaders = ({ makeId, publicUrl }: MailDeps): Readers => ({
+  kycMails: {
+    topics: ['kycDecided'],
+    handle: async (trx, { subject, content: decided, at: now }) => {
+      const template = templates[String(decided['status'])]
+      if (!template) return
+      const { email, language } = await getUser(trx, getId('usr', subject))
+      const { page, name } = template
+      const content = { link: publicUrl + page, level: decided['tier'] === 'TIER2' ? '2' : '1' }
+      await writeMail(trx, makeId, { to: email, template: name, language, content, now })
+    },
+  },
+})
+
+const final = { name: 'kycFinallyRejected', page: '/support' } as const
+
+const templates: Readonly<Record<string, { readonly name: MailTemplate; readonly page: string }>> = {
+  APPROVED: { name: 'kycApproved', page: '/wallets' },
+  REJECTED: { name: 'kycRejected', page: '/me/verify-account' },
+  BLACKLISTED: final,
+  FINALLYREJECTED: final,
+}
