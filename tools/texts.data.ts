@@ -25,6 +25,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Bundle',
     'Bonus',
     '+ {inCoins} in <0>{rewardCoin}</0>',
+    'Name',
+    'Selfie',
   ],
   it: [
     'Community',
@@ -46,6 +48,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Bundle',
     'Bonus',
     'Liquidity mining',
+    'Selfie',
   ],
   zht: [],
 }

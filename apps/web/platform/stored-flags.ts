@@ -1,6 +1,8 @@
 // SHELL-71: what the browser remembers, under the names that the rows give.
 
 const LOGGED_IN = 'isLoggedIn'
+/** What of his verification he has been told here; not for whoever comes after him. */
+export const KYC_NEWS = 'leaven.kyc-news'
 const dismissed = ['homepageKycBannerBannerDismissed', 'isEnableNotificationsBannerHidden'] as const // SESS-08
 
 /** Somebody has logged in here and not out again; whether the session lives on, only the server knows. */
@@ -42,7 +44,7 @@ export function keepDismissed(flag: DismissedFlag): void {
 /** SESS-07, SESS-08: the flag, and the banners that the customer has waved away. */
 export function forgetFlags(): void {
   try {
-    for (const name of [LOGGED_IN, ...dismissed]) localStorage.removeItem(name)
+    for (const name of [LOGGED_IN, KYC_NEWS, ...dismissed]) localStorage.removeItem(name)
   } catch {
     // Nothing was kept where nothing can be kept.
   }

@@ -18,6 +18,8 @@ const me = {
   emailVerified: true,
   country: 'DE',
   otpVerified: false,
+  kycFullStatus: 'PENDING',
+  kycProvider: 'SUMSUB',
   acceptedMarketingConsent: false,
   userDataConsent: consent('ACCEPTED'),
   preference: { preferredLanguage: 'en', preferredCurrency: 'USD', isObfuscated: false, isHideZeroBalances: false },
@@ -63,6 +65,14 @@ describe('the sub-pages', () => {
       '/me/preferences',
       '/me/data-consent',
     ])
+  })
+
+  test('KYC-09 the settings say how the verification stands, and lead to it', async () => {
+    open('/me')
+    const settings = within(await screen.findByRole('region', { name: 'Your settings' }))
+    expect(settings.getByText('IN REVIEW')).toBeTruthy()
+    const way = settings.getByRole('link', { name: 'Open your verification' })
+    expect(way.getAttribute('href')).toBe('/me/verify-account')
   })
 })
 

@@ -1,5 +1,6 @@
 import { CloseAccountCard } from '../../features/identity/closing/CloseAccountCard.tsx'
 import { SecurityPart } from '../../features/identity/security/SecurityPart.tsx'
+import { VerificationRow } from '../../features/kyc/VerificationRow.tsx'
 import { DataConsentPart } from '../../features/me/DataConsentPart.tsx'
 import { MeFrame } from '../../features/me/MeFrame.tsx'
 import { findPart, type Part } from '../../features/me/parts.ts'
@@ -25,7 +26,7 @@ function Content({ part }: { readonly part: Part }) {
   if (part === 'security') return <SecurityPart />
   if (part === 'preferences') return <Preferences />
   if (part === 'data-consent') return <DataConsentPart closing={<CloseAccountCard />} />
-  return <ProfilePart />
+  return <ProfilePart verification={<VerificationRow />} />
 }
 
 function Preferences() {

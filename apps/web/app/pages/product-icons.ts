@@ -1,5 +1,4 @@
 import {
-  BadgeCheck,
   Crown,
   Droplets,
   Gamepad2,
@@ -11,7 +10,6 @@ import {
   MailCheck,
   Package,
   Phone,
-  ShieldCheck,
   Sprout,
   Wallet,
 } from 'lucide-react'
@@ -32,7 +30,5 @@ export const productIcons: Readonly<Record<string, LucideIcon>> = {
   withdrawal: MailCheck,
   'verify-country': Globe,
   'verify-phone': Phone,
-  'verify-identity': ShieldCheck,
-  'me-verify-account': BadgeCheck,
   'me-subscription': Crown,
 }

@@ -20,7 +20,11 @@ const definitions: readonly RouteDefinition[] = [
     texts: ['transactions'],
     load: async () => (await import('../../features/transactions/TransactionsPage.tsx')).TransactionsPage,
   },
-  later('/me/verify-account', msg`Account verification`),
+  {
+    path: '/me/verify-account',
+    texts: ['kyc'],
+    load: async () => (await import('../pages/VerifyPages.tsx')).MeVerifyAccountPage,
+  },
   later('/me/subscription', msg`Subscription`),
   {
     path: '/me/security',
@@ -30,13 +34,18 @@ const definitions: readonly RouteDefinition[] = [
   {
     path: '/me/:subPage?',
     isPrefix: true,
-    texts: ['me', 'identity'],
+    texts: ['me', 'identity', 'kyc'],
     load: async () => (await import('../pages/MePage.tsx')).MePage,
   },
   later('/withdrawal/:id/:code/:action', msg`Confirming withdrawals`),
   { ...later('/verify-country', msg`The country check`), hasBar: false },
   { ...later('/verify-phone', msg`The phone check`), hasBar: false },
-  { ...later('/verify-identity', msg`The identity check`), hasBar: false },
+  {
+    path: '/verify-identity',
+    frame: 'task',
+    texts: ['kyc'],
+    load: async () => (await import('../pages/VerifyPages.tsx')).OnboardingIdentityPage,
+  },
   later('/razer/success', msg`The gaming campaign`),
   {
     path: CONSENT,

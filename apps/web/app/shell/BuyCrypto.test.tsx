@@ -63,6 +63,20 @@ describe('Buy crypto', () => {
     expect(dialog.queryAllByRole('link').map(hrefOf)).toEqual(door === null ? [] : [door])
   })
 
+  test.each(['BLACKLISTED', 'FINALLYREJECTED'])(
+    'KYC-18 KYC-45 %s: whom no further try can help is led to support',
+    async (kycFullStatus) => {
+      const { 'GET /api/me': refused } = refusing('KycRejected')
+      await open('customer', { 'GET /api/me': { ...refused, kycFullStatus } })
+      await userEvent.click(await buy())
+      const dialog = within(await screen.findByRole('dialog', { name: 'Hi Ada!' }))
+      const text =
+        'After multiple attempts, we were unable to verify your identity automatically. Please contact Leaven Support for further assistance.'
+      expect(dialog.getByText(text)).toBeDefined()
+      expect(dialog.getAllByRole('link').map(hrefOf)).toEqual(['/support'])
+    },
+  )
+
   test('ACCESS-20 without access for another reason a dialog says so, wherever he was sent from to buy', async () => {
     const answers = { ...refusing('CountryRestriction'), 'GET /api/coins': [], 'GET /api/deposits?limit=5': [] }
     await open('customer', answers, { path: '/wallets?buy=crypto', until: () => screen.findByRole('dialog') })

@@ -79,7 +79,12 @@ test('SESS-17 SESS-18 a tab that is not seen asks for nothing; seen again it ask
 
 test('SESS-07 SESS-08 of a customer who has left, the browser keeps language and theme alone', () => {
   const kept = { 'leaven.language': 'de', 'leaven.theme': 'dark' }
-  const gone = ['homepageKycBannerBannerDismissed', 'isEnableNotificationsBannerHidden', 'leaven.last-known']
+  const gone = [
+    'homepageKycBannerBannerDismissed',
+    'isEnableNotificationsBannerHidden',
+    'leaven.last-known',
+    'leaven.kyc-news',
+  ]
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   for (const name of gone) localStorage.setItem(name, 'true')
   remember('customer')

@@ -3,8 +3,8 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../platform/links.tsx'
-import { gateTexts } from './gate-texts.ts'
 import { toGivenName } from './given-name.ts'
+import { useGateText } from './use-gate-text.ts'
 
 type GateDialogProps = {
   readonly isOpen: boolean
@@ -16,12 +16,12 @@ type GateDialogProps = {
 
 /** KYC-02: greets, says what is in the way, and leads to where it can be changed (KYC-37). */
 export function GateDialog({ isOpen, onClose, email, reason }: GateDialogProps) {
-  const { t, i18n } = useLingui()
-  const { message, note, door } = gateTexts[reason]
+  const { t } = useLingui()
+  const { message, note, door } = useGateText(reason)
   const name = toGivenName(email)
   const footer = door ? (
     <RouteButton to={door.to} isBlock onClick={onClose}>
-      {i18n._(door.label)}
+      {door.label}
     </RouteButton>
   ) : (
     <Button isBlock onClick={onClose}>
@@ -38,10 +38,10 @@ export function GateDialog({ isOpen, onClose, email, reason }: GateDialogProps) 
           Hi <span translate="no">{name}</span>!
         </Trans>
       }
-      description={<span className="lv-b">{i18n._(message)}</span>}
+      description={<span className="lv-b">{message}</span>}
       footer={footer}
     >
-      {note ? <p className="lv-ink2">{i18n._(note)}</p> : null}
+      {note ? <p className="lv-ink2">{note}</p> : null}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { SettingsList, SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AtSign, IdCard, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Answered } from '../../platform/Answered.tsx'
 import { useFormat } from '../../platform/format.ts'
 import { useMe, type Me } from '../../platform/me.ts'
@@ -11,8 +12,13 @@ import { SettingsOverview } from './SettingsOverview.tsx'
 
 const icon = { size: 20, strokeWidth: 1.9 } as const
 
+type ProfilePartProps = {
+  /** How the verification stands: a row of the settings. */
+  readonly verification: ReactNode
+}
+
 /** The default part: who the customer is to us, and how his settings stand. */
-export function ProfilePart() {
+export function ProfilePart({ verification }: ProfilePartProps) {
   const { t } = useLingui()
   const me = useMe()
   return (
@@ -20,7 +26,7 @@ export function ProfilePart() {
       {(known) => (
         <>
           <ProfileCard me={known} />
-          <SettingsOverview me={known} />
+          <SettingsOverview me={known} verification={verification} />
         </>
       )}
     </Answered>

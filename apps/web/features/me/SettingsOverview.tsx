@@ -11,12 +11,16 @@ import { partViews } from './parts.ts'
 
 const icon = { size: 20, strokeWidth: 1.9 } as const
 
+type SettingsOverviewProps = { readonly me: Me; readonly verification: ReactNode }
+
 /** How the settings stand, each with the way to change it. */
-export function SettingsOverview({ me: { otpVerified, preference, acceptedMarketingConsent } }: { readonly me: Me }) {
+export function SettingsOverview({ me, verification }: SettingsOverviewProps) {
   const { t } = useLingui()
+  const { otpVerified, preference, acceptedMarketingConsent } = me
   return (
     <SettingsCard title={t`Your settings`}>
       <SettingsList>
+        <li>{verification}</li>
         <li>
           <SettingsRow
             icon={<ShieldCheck {...icon} />}
