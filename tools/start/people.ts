@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, CallError, type Connection } from '@leaven/contract/client.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
+import { hasTier } from '@leaven/domain/kyc/kyc.ts'
+import { tierOfLevel, type KycLevel } from '@leaven/domain/kyc/level.ts'
 import { askConsentAgain } from '@leaven/server/modules/account/account.service.ts'
 import { findByEmail } from '@leaven/server/modules/identity/identity.service.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
+import { z } from 'zod'
 
 /** Somebody to log in as in the sandbox, made through the front door like everybody else. */
 export type SamplePerson = {
@@ -17,7 +20,12 @@ export type SamplePerson = {
 }
 
 /** Somebody who has signed up, and where. */
-type Made = { readonly email: string; readonly server: Connection; readonly databaseUrl: string }
+type Made = {
+  readonly email: string
+  readonly server: Connection
+  readonly sandbox: string
+  readonly databaseUrl: string
+}
 
 export type Places = {
   readonly api: string
@@ -29,6 +37,12 @@ export type Places = {
 export const PASSWORD = 'proof-the-dough-7-times'
 
 export const people: readonly SamplePerson[] = [
+  {
+    email: 'alice@leaven.test',
+    country: 'DE',
+    about: 'Alice, verified',
+    become: (made) => showIdentity(made, 'LEVEL_1'),
+  },
   { email: 'bob@leaven.test', country: 'DE', about: 'Bob, new and not verified' },
   {
     email: 'carol@leaven.test',
@@ -42,9 +56,15 @@ export const people: readonly SamplePerson[] = [
     about: 'Dave, who has to consent to new terms first',
     become: faceNewTerms,
   },
+  {
+    email: 'erin@leaven.test',
+    country: 'SG',
+    about: 'Erin of Singapore, verified to level 2',
+    become: (made) => showIdentity(made, 'LEVEL_1', 'LEVEL_2'),
+  },
 ]
 
-const MAIL_WITHIN_MS = 20_000
+const PATIENCE_MS = 20_000
 const POLL_MS = 100
 
 /** Once for a folder: whoever is there already stays as he is. */
@@ -56,7 +76,7 @@ export async function seedPeople({ api, sandbox, dataFolder, databaseUrl }: Plac
   await Promise.all(
     missing.map(async (person) => {
       await signUp(server, sandbox, person)
-      await person.become?.({ email: person.email, server, databaseUrl })
+      await person.become?.({ email: person.email, server, sandbox, databaseUrl })
     }),
   )
   if (missing.length > 0) writeFileSync(mark, `${people.map(({ email }) => email).join('\n')}\n`)
@@ -74,11 +94,39 @@ async function signUp(server: Connection, sandbox: string, { email, country }: S
   await verify(server, sandbox, email)
 }
 
-async function withdraw({ email, server }: Made): Promise<void> {
+async function withdraw(made: Made): Promise<void> {
+  await call(await logIn(made), 'withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
+}
+
+async function logIn({ email, server }: Made): Promise<Connection> {
   const admission = await call(server, 'login', { body: { email, password: PASSWORD } })
   if (!('token' in admission)) throw new Error(`${email} cannot log in`)
-  await call({ ...server, token: admission.token }, 'withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
+  return { ...server, token: admission.token }
 }
+
+/** Begins each level at the sandbox's provider, which approves it. One that is reached already is left. */
+async function showIdentity(made: Made, ...levels: readonly KycLevel[]): Promise<void> {
+  const person = await logIn(made)
+  for (const level of levels) {
+    const why = await call(person, 'startVerification', { body: { level } }).then(() => null, toCode)
+    if (why && why !== 'KycNotDue') throw new Error(`${made.email} cannot be verified: ${why}`)
+    if (!why) await approve(made)
+    await until(`${made.email} is approved`, async () => {
+      const { status, tier } = await call(person, 'getVerification', {})
+      return status === 'APPROVED' && hasTier(tier, tierOfLevel[level])
+    })
+  }
+}
+
+async function approve({ email, sandbox }: Made): Promise<void> {
+  const applicants = applicantList.parse(await (await fetch(`${sandbox}/kyc/applicants`)).json())
+  const applicantId = applicants.find((applicant) => applicant.email === email)?.applicantId
+  if (!applicantId) throw new Error(`the provider does not know ${email}`)
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${sandbox}/kyc/${applicantId}`, { method: 'POST', headers, body: '{"answer":"GREEN"}' })
+}
+
+const applicantList = z.array(z.object({ applicantId: z.string(), email: z.string() }))
 
 /** As the back office will ask everybody when the terms change. */
 async function faceNewTerms({ email, databaseUrl }: Made): Promise<void> {
@@ -100,15 +148,20 @@ function toCode(error: unknown): string {
 /** Tries the link of each letter once, as they come. */
 async function verify(server: Connection, sandbox: string, email: string): Promise<void> {
   const tried = new Set<string>()
-  for (let waited = 0; waited < MAIL_WITHIN_MS; waited += POLL_MS) {
+  await until(`a letter to ${email} has come`, async () => {
     const token = await findToken(sandbox, email)
-    if (token && !tried.has(token)) {
-      tried.add(token)
-      if ((await call(server, 'verifyEmail', { body: { email, token } }).then(() => null, toCode)) === null) return
-    }
+    if (!token || tried.has(token)) return false
+    tried.add(token)
+    return (await call(server, 'verifyEmail', { body: { email, token } }).then(() => null, toCode)) === null
+  })
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    if (await isSo()) return
     await sleep(POLL_MS)
   }
-  throw new Error(`no letter to ${email} has come`)
+  throw new Error(`waited in vain until ${what}`)
 }
 
 async function findToken(sandbox: string, email: string): Promise<string | undefined> {

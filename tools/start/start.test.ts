@@ -75,16 +75,19 @@ describe('a Leaven that was started', () => {
     expect(await call({ ...server, token }, 'getMe', {})).toMatchObject({ email, emailVerified: true })
   })
 
-  test('names somebody who may only withdraw and somebody who must consent first', async () => {
+  test('names people of every standing: verified, new, withdrawals only, consent pending, of the second level', async () => {
     const server = { base: `${leaven.origin}/api`, send: fetch }
     const standingOf = async (email: string) => {
       const [, password = ''] = new RegExp(`${email} +(\\S+)`).exec(leaven.output()) ?? []
       const token = tokenIn(await call(server, 'login', { body: { email, password } }))
       const me = await call({ ...server, token }, 'getMe', {})
-      return [me.isWithdrawalOnlyStatus, me.userDataConsent.isDisplayConsentScreen]
+      return [me.kycTier, me.isWithdrawalOnlyStatus, me.userDataConsent.isDisplayConsentScreen]
     }
-    expect(await standingOf('carol@leaven.test')).toEqual([true, false])
-    expect(await standingOf('dave@leaven.test')).toEqual([false, true])
+    expect(await standingOf('alice@leaven.test')).toEqual(['TIER1', false, false])
+    expect(await standingOf('bob@leaven.test')).toEqual(['UNVERIFIED', false, false])
+    expect(await standingOf('carol@leaven.test')).toEqual(['UNVERIFIED', true, false])
+    expect(await standingOf('dave@leaven.test')).toEqual(['UNVERIFIED', false, true])
+    expect(await standingOf('erin@leaven.test')).toEqual(['TIER2', false, false])
   })
 
   test('serves metrics of its own and of its processes on their own port', async () => {
