@@ -18,7 +18,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('#giveOriginator summary').first().press('Enter')
       await expect(page.locator('#giveOriginator pre').first()).toContainText('isOriginatorAddressOwner')
       expect(await cutOff(page)).toEqual([])
-      await expectNoAxeViolation(page)
+      // The same elements at both widths, and a thousand of them: once is enough.
+      if (viewport.width === 1440) await expectNoAxeViolation(page)
       await page.screenshot({ path: `reports/pictures/api-docs-${viewport.width}-${colorScheme}.png` })
     })
   }

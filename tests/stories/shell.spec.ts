@@ -50,11 +50,14 @@ test('SHELL-35 SHELL-40 SHELL-49 SHELL-77 ERR-13 the frame of a customer: banner
   await watchToast(page, customer)
 })
 
-test('SHELL-02 API-13 a customer reaches every area of the product: an open one works, and a shut one says so', async ({
+test('SHELL-01 SHELL-02 API-13 a customer reaches every area of the product: an open one works, and a shut one says so', async ({
   page,
 }) => {
   await becomeCustomer(page)
   const overview: readonly Area[] = await (await page.request.get('/api/earn')).json()
+  expect(overview.map(({ product }) => product)).toEqual(
+    expect.arrayContaining(['wallets', 'staking', 'freezer', 'lending', 'swap', 'fiatBuy', 'learnAndEarn', 'referral']),
+  )
   const placed = overview.flatMap(({ product, path, isOpen }) => (path === null ? [] : [{ product, path, isOpen }]))
   expect(placed.map(({ product }) => product)).toEqual(
     expect.arrayContaining(['wallets', 'staking', 'lending', 'savings', 'bundles', 'referral', 'learnAndEarn']),
