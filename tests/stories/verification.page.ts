@@ -32,6 +32,8 @@ const beAt =
   async (page: Page) => {
     const at = new Date(Date.now() - (isNews ? 0 : 30 * 24 * 3_600_000)).toISOString()
     const state = { ...examples[name], ...(examples[name].submittedAt && { submittedAt: at }) }
+    // What was told once is not told again.
+    await page.evaluate(() => localStorage.removeItem('leaven.kyc-news'))
     await page.route('**/api/kyc', (route) => route.fulfill({ json: state }))
     await page.reload()
     await page.locator('.kyc-panel__head').waitFor()

@@ -1,5 +1,6 @@
 import './stepper.css'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export type StepState = 'done' | 'now' | 'next'
 
@@ -7,7 +8,7 @@ export type Step = {
   readonly id: string
   readonly name: string
   /** A second line, on the track only: a date, or what is missing. */
-  readonly detail?: string
+  readonly detail?: ReactNode
 }
 
 type StepperProps = {

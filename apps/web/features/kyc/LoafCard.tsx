@@ -23,7 +23,15 @@ export function LoafCard() {
         strokeWidth="2.2"
         strokeLinecap="round"
       />
-      <text className="verify-card__code" x="24" y="244" fontSize="14" fill="#8A7B6D" letterSpacing="1.2">
+      <text
+        translate="no"
+        className="verify-card__code"
+        x="24"
+        y="244"
+        fontSize="14"
+        fill="#8A7B6D"
+        letterSpacing="1.2"
+      >
         {CODE}
       </text>
       <g transform="translate(356 96)" opacity=".9" fill="none" stroke="#C9671B">
@@ -78,8 +86,15 @@ const Field = ({ x, y, label, value }: FieldProps) => (
     <text x={x} y={y} fontSize="11.5" fill="#756557">
       {label}
     </text>
-    <text x={x} y={y + 19.5} fontSize="17" fontWeight="680" fill="#2A1C12">
+    <text translate="no" x={x} y={y + 19.5} fontSize="17" fontWeight="680" fill="#2A1C12">
       {value}
     </text>
   </>
 )
+
+declare module 'react' {
+  // HTML's attribute holds for drawn letters too.
+  interface SVGAttributes<T> {
+    translate?: 'yes' | 'no'
+  }
+}

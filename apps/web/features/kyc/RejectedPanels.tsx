@@ -49,6 +49,6 @@ const Comment = ({ text }: { readonly text: string }) => (
     <figcaption className="lv-t-sm lv-b">
       <Trans>What the reviewers wrote</Trans>
     </figcaption>
-    <blockquote>{text}</blockquote>
+    <blockquote translate="no">{text}</blockquote>
   </figure>
 )
