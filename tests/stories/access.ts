@@ -41,7 +41,8 @@ export function tornWords(page: Page): Promise<readonly string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement
-      if (!around?.checkVisibility() || around.closest('[translate="no"], code, .lv-mono, .lv-sr')) continue
+      // Drawn letters stand where they were put, and never on a second line.
+      if (!around?.checkVisibility() || around.closest('[translate="no"], code, .lv-mono, .lv-sr, svg')) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}{5,}/gu)) {
         const range = document.createRange()
         const lineOf = (at: number) => {
