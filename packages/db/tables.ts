@@ -240,6 +240,7 @@ export interface KycApplicants {
   fields: Buffer | null;
   labels: Generated<string[]>;
   level: string | null;
+  mark: string | null;
   migration_last_day: string | null;
   migration_status: string | null;
   provider: string;

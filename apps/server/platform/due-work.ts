@@ -28,6 +28,15 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .execute()
 }
 
+/** Plans work; what is planned already stays as it is. */
+export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
+  await db
+    .insertInto('due_work')
+    .values({ job, subject, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['job', 'subject']).doNothing())
+    .execute()
+}
+
 /** What is due, oldest first; what failed waits for its next try. */
 export async function listDue(db: Database, now: Date, wall: Date, limit: number): Promise<readonly DueWork[]> {
   const rows = await db

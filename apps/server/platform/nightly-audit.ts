@@ -3,7 +3,7 @@ import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { getSummary } from '@leaven/ledger/summary.ts'
 import { sql } from 'kysely'
-import { schedule, type Job } from './due-work.ts'
+import { schedule, scheduleOnce, type Job } from './due-work.ts'
 import { stopFlow } from './flows.ts'
 import type { Logger } from './logger.ts'
 
@@ -34,13 +34,8 @@ export const createAuditJob =
   }
 
 /** Plans the first night; one that is planned stays as it is. */
-export async function planAudit(db: Database, now: Date): Promise<void> {
-  await db
-    .insertInto('due_work')
-    .values({ job: AUDIT_LEDGER, subject: SUBJECT, due_at: toNextNight(now) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const planAudit = (db: Database, now: Date): Promise<void> =>
+  scheduleOnce(db, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: toNextNight(now) })
 
 export function toNextNight(now: Date): Date {
   const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), HOUR_UTC)

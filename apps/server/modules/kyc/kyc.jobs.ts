@@ -41,14 +41,15 @@ async function applyReading(
 ): Promise<KycStatus> {
   const standing = await lockApplicant(trx, userId)
   if (!standing || reading.status === 'UNVERIFIED') return standing?.status ?? 'UNVERIFIED'
-  const { level, steps, verified } = reading
+  const { mark, level, steps, verified } = reading
   // A level that we did not ask for proves nothing, and somebody should look at it.
   if (!level) throw new ProviderError(`${standing.applicantId} is at a level of another name`)
   const said = toOfAge(reading, now)
   const tier = said.status === 'APPROVED' ? toHigher(standing.tier, tierOfLevel[level]) : standing.tier
   const documentExpiresOn = verified?.documentExpiresOn ?? standing.documentExpiresOn
   let { status } = standing
-  for (const to of listMoves(standing, { status: said.status, tier })) {
+  const moves = mark === standing.mark ? [] : listMoves(standing, { status: said.status, tier })
+  for (const to of moves) {
     await move(trx, userId, status, {
       status: to,
       tier: to === 'PENDING' ? standing.tier : tier,
@@ -61,7 +62,7 @@ async function applyReading(
     verified && status === 'APPROVED' ? sealing.seal(Buffer.from(JSON.stringify(verified)), toAbout(userId)) : null
   const { labels, comment } = said
   if (status === said.status)
-    await saveReading(trx, userId, { level, steps, labels, comment, documentExpiresOn, verified: sealed })
+    await saveReading(trx, userId, { mark, level, steps, labels, comment, documentExpiresOn, verified: sealed })
   return status
 }
 

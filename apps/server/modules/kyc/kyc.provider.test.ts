@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { getId } from '@leaven/domain/id.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
@@ -6,7 +7,7 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { expect, test, vi } from 'vitest'
-import { READ_APPLICANT } from './kyc.service.ts'
+import { decide, READ_APPLICANT } from './kyc.service.ts'
 
 const server = useServer({
   change: (config) => ({ ...config, identity: { ...config.identity, closedLevel2: ['SG'] } }),
@@ -220,6 +221,23 @@ test('attack: a hint without the right signature is refused, and a right one abo
   expect(await send(body, sign(body))).toBe(200)
   await vi.waitFor(async () => expect(await listReads(person)).toEqual([]), { timeout: 10_000 })
   expect(await stateOf(person)).toMatchObject({ status: 'UNVERIFIED', tier: 'UNVERIFIED' })
+})
+
+test('what an operator has decided since is not undone by what the provider repeats, but by what it finds anew', async () => {
+  const person = await newcomer()
+  const userId = getId('usr', person.userId)
+  await showDocuments(person)
+  await decideAtProvider(outside, person, { answer: 'GREEN' })
+  await awaitStatus(person, 'APPROVED')
+  const rejected = { status: 'REJECTED', tier: 'UNVERIFIED', documentExpiresOn: null } as const
+  await decide({ db: server.server }, { ...rejected, userId, now: new Date() })
+  await decideAtProvider(outside, person, { answer: 'GREEN' })
+  await vi.waitFor(async () => expect(await listReads(person)).toEqual([]), { timeout: 10_000 })
+  expect(await stateOf(person)).toMatchObject({ status: 'REJECTED', tier: 'UNVERIFIED' })
+  await showDocuments(person)
+  await awaitStatus(person, 'PENDING')
+  await decideAtProvider(outside, person, { answer: 'GREEN' })
+  expect(await awaitStatus(person, 'APPROVED')).toMatchObject({ tier: 'TIER1' })
 })
 
 test('AUTH-53 documents of somebody too young are not enough, whatever the provider says', async () => {

@@ -16,7 +16,7 @@ import {
 import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
-import { schedule } from '../../platform/due-work.ts'
+import { schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -96,7 +96,9 @@ export async function start(
   await transact(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw new Refusal('Unauthorized')
     await saveStart(trx, userId, applicantId)
-    await schedule(trx, { job: READ_APPLICANT, subject: userId, dueAt: new Date(now.getTime() + READ_ANYWAY_MS) })
+    // A hint that has come meanwhile is due sooner, and stays so.
+    const dueAt = new Date(now.getTime() + READ_ANYWAY_MS)
+    await scheduleOnce(trx, { job: READ_APPLICANT, subject: userId, dueAt })
   })
   return url
 }

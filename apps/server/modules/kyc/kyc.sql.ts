@@ -21,6 +21,8 @@ export type Applicant = KycStanding & {
   readonly level: KycLevel | null
   /** What the provider calls him; null: no provider has been asked. */
   readonly applicantId: string | null
+  /** Which word of the provider was followed last. */
+  readonly mark: string | null
   readonly steps: readonly StepReading[]
   readonly labels: readonly string[]
   readonly comment: string | null
@@ -74,7 +76,7 @@ export async function saveStart(trx: DatabaseTransaction, userId: UserId, applic
     .execute()
 }
 
-export type KeptReading = Pick<Reading, 'steps' | 'labels' | 'comment'> & {
+export type KeptReading = Pick<Reading, 'mark' | 'steps' | 'labels' | 'comment'> & {
   readonly level: KycLevel
   readonly documentExpiresOn: string | null
   /** Sealed; null: nothing was approved. */
@@ -83,11 +85,11 @@ export type KeptReading = Pick<Reading, 'steps' | 'labels' | 'comment'> & {
 
 /** What was read beside the status. Approved documents stay until others are. */
 export async function saveReading(trx: DatabaseTransaction, userId: UserId, reading: KeptReading): Promise<void> {
-  const { steps, labels, comment, level, documentExpiresOn, verified } = reading
+  const { mark, steps, labels, comment, level, documentExpiresOn, verified } = reading
   const approved = verified && { verified, document_expires_on: documentExpiresOn }
   await trx
     .updateTable('kyc_applicants')
-    .set({ level, steps: JSON.stringify(steps), labels: [...labels], comment, ...approved })
+    .set({ mark, level, steps: JSON.stringify(steps), labels: [...labels], comment, ...approved })
     .where('user_id', '=', userId)
     .execute()
 }
@@ -149,6 +151,7 @@ const toApplicant = (row: Selectable<Tables['kyc_applicants']>): Applicant => ({
   source: row.source,
   level: row.level === null ? null : getOneOf(kycLevels, row.level),
   applicantId: row.applicant_id,
+  mark: row.mark,
   steps: stepRows.parse(row.steps),
   labels: row.labels,
   comment: row.comment,

@@ -6,7 +6,16 @@ import type { Config } from '../../platform/config.ts'
 import type { IdentitySettings } from '../../platform/config-identity.ts'
 import { createJsonClient, type Sign } from '../json-client.ts'
 import type { IdentityProvider, Person } from './port.ts'
-import { applicantAnswer, statusAnswer, stepsAnswer, toReasons, toStatus, toSteps, toVerified } from './reading.ts'
+import {
+  applicantAnswer,
+  statusAnswer,
+  stepsAnswer,
+  toMark,
+  toReasons,
+  toStatus,
+  toSteps,
+  toVerified,
+} from './reading.ts'
 
 type IdentityConfig = Pick<Config, 'identity' | 'publicUrl' | 'sandboxUrl' | 'sandboxToken'>
 
@@ -58,6 +67,7 @@ function createClient(options: ClientOptions, wall: Wall): IdentityProvider {
       const status = toStatus(answer)
       return {
         status,
+        mark: toMark(answer),
         level: kycLevels.find((level) => levelNames[level] === answer.levelName),
         steps: toSteps(await get(`${applicant}/requiredIdDocsStatus`, stepsAnswer)),
         verified: status === 'APPROVED' ? toVerified(await get(`${applicant}/one`, applicantAnswer)) : undefined,

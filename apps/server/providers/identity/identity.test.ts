@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isSigned } from './client.ts'
-import { applicantAnswer, statusAnswer, stepsAnswer, toReasons, toStatus, toSteps, toVerified } from './reading.ts'
+import {
+  applicantAnswer,
+  statusAnswer,
+  stepsAnswer,
+  toMark,
+  toReasons,
+  toStatus,
+  toSteps,
+  toVerified,
+} from './reading.ts'
 
 const KEY = 'SoMe_SeCrEt_KeY'
 
@@ -54,6 +63,25 @@ describe('what the provider says', () => {
     ['pending', { reviewAnswer: 'GREEN' }, 'PENDING'],
   ])('%s with %j means %s', (reviewStatus, reviewResult, status) => {
     expect(toStatus(answer(reviewStatus, reviewResult))).toBe(status)
+  })
+
+  test('its mark is the same for the same outcome of the same attempt alone', () => {
+    const said = {
+      levelName: 'level-1',
+      attemptCnt: 1,
+      reviewStatus: 'completed',
+      reviewResult: { reviewAnswer: 'GREEN' },
+    }
+    const others = [
+      { ...said, levelName: 'level-2' },
+      { ...said, attemptCnt: 2 },
+      { ...said, reviewStatus: 'pending' },
+      { ...said, reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
+      { ...said, reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } },
+    ]
+    const marks = [said, { ...said, reviewDate: 'later' }, ...others].map((one) => toMark(statusAnswer.parse(one)))
+    expect(marks[0]).toBe(marks[1])
+    expect(new Set(marks).size).toBe(1 + others.length)
   })
 
   test('of its reasons those are kept that may be shown, and no more than fit', () => {

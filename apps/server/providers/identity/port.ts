@@ -15,6 +15,8 @@ export type Person = { readonly userId: string; readonly email: string; readonly
 /** Where a verification stands at the provider. */
 export type Reading = {
   readonly status: KycStatus
+  /** The same for the same outcome of the same attempt, and for no other. */
+  readonly mark: string
   /** Undefined: a level that is none of ours. */
   readonly level: KycLevel | undefined
   readonly steps: readonly StepReading[]

@@ -12,6 +12,7 @@ const reviewStatus = z.enum(['init', 'pending', 'prechecked', 'queued', 'onHold'
 
 export const statusAnswer = z.object({
   levelName: z.string().max(200),
+  attemptCnt: z.int().default(0),
   reviewStatus,
   reviewResult: z
     .object({
@@ -41,6 +42,10 @@ const open = {
   queued: 'PENDING',
   onHold: 'SCREENING',
 } as const satisfies Partial<Record<z.output<typeof reviewStatus>, KycStatus>>
+
+/** By level, attempt and outcome: whoever is asked twice about the same says the same. */
+export const toMark = ({ levelName, attemptCnt, reviewStatus: state, reviewResult }: StatusAnswer): string =>
+  [levelName, attemptCnt, state, reviewResult?.reviewAnswer, reviewResult?.reviewRejectType].join(' ')
 
 /** Why it was rejected. What the provider writes for us alone is never taken. */
 export function toReasons({ reviewStatus: state, reviewResult }: StatusAnswer): {
