@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
 import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
-import type { Place } from './place.ts'
+import { DEEP, type Place } from './place.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 export const guestPlaces: readonly Place[] = [
@@ -49,7 +49,7 @@ export const customerPlaces: readonly Place[] = [
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details' },
   ...mePlaces,
   ...lendingPlaces,
-  ...verificationPlaces,
+  ...verificationPlaces.filter(({ isDeep }) => DEEP || !isDeep),
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },

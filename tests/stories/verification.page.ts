@@ -53,10 +53,10 @@ export const verificationPlaces: readonly Place[] = [
   { name: 'verification', path: PATH, way: beAt('unverified'), sign: '.kyc-panel__action button' },
   { name: 'verification-confirm', path: PATH, way: askToBegin, sign: '[role="dialog"] button' },
   { name: 'verification-review', path: PATH, way: beAt('pending'), sign: '.kyc-panel__head[data-tone="info"]' },
-  { name: 'verification-verified', path: PATH, way: beAt('approved'), sign: '.kyc-panel__action button' },
+  { name: 'verification-verified', path: PATH, way: beAt('approved'), sign: '.kyc-panel__action button', isDeep: true },
   { name: 'verification-rejected', path: PATH, way: beAt('rejected'), sign: '.kyc-comment' },
-  { name: 'verification-expired', path: PATH, way: beAt('expired'), sign: '.kyc-panel__action button' },
+  { name: 'verification-expired', path: PATH, way: beAt('expired'), sign: '.kyc-panel__action button', isDeep: true },
   { name: 'verification-over', path: PATH, way: beAt('finallyRejected', true), sign: '[role="dialog"] a' },
-  { name: 'verification-region', path: PATH, way: askForLevel2, sign: '[role="dialog"] button' },
+  { name: 'verification-region', path: PATH, way: askForLevel2, sign: '[role="dialog"] button', isDeep: true },
   { name: 'verify-identity', path: '/verify-identity', sign: '.verify__ways' },
 ]

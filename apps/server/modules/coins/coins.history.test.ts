@@ -46,7 +46,8 @@ test('prices are remembered, once an hour and coin, and told oldest first with t
     ['103', 1, 59],
   ] as const)
     await refreshAt(usd, Date.now() - (start - hours * HOUR_MS + minutes * 60_000))
-  expect((await pointsOf('BTC')).map(({ usd }) => usd)).toEqual(['100', '102', '103'])
+  // Of one day: over more, points so near to each other may be told as one.
+  expect((await pointsOf('BTC', 1)).map(({ usd }) => usd)).toEqual(['100', '102', '103'])
   await refreshAt('104', 0)
   const points = await pointsOf('BTC', 1)
   expect(points.map(({ usd }) => usd)).toEqual(['100', '102', '103', '104'])

@@ -1,6 +1,6 @@
 import type { kyc, VerificationState } from '@leaven/contract/kyc.ts'
 import { isInReview, unverified } from '@leaven/domain/kyc/kyc.ts'
-import { REVIEW_DAYS } from '@leaven/domain/kyc/level.ts'
+import { kycLevels, REVIEW_DAYS } from '@leaven/domain/kyc/level.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { getState, noteHint, openVerified, start, submit, type KycDeps, type KycState } from './kyc.service.ts'
 
@@ -30,7 +30,7 @@ function toState({ applicant, levels }: KycState): VerificationState {
     tier,
     documentExpiresOn,
     provider: applicant?.provider ?? null,
-    level: applicant?.level ?? null,
+    level: kycLevels.find((level) => level === applicant?.level) ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     decisionDueAt: submittedAt && isInReview(status) ? new Date(submittedAt.getTime() + REVIEW_MS).toISOString() : null,
     decidedAt: applicant?.decidedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import {
   type KycStanding,
   type KycStatus,
 } from '@leaven/domain/kyc/kyc.ts'
-import { kycLevels, kycSteps, kycStepStatuses, type KycLevel } from '@leaven/domain/kyc/level.ts'
+import { kycSteps, kycStepStatuses, type KycLevel } from '@leaven/domain/kyc/level.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -18,7 +18,8 @@ import type { Reading, StepReading } from '../../providers/identity/port.ts'
 export type Applicant = KycStanding & {
   readonly provider: KycProvider
   readonly source: string
-  readonly level: KycLevel | null
+  /** Of ours, or whatever it was called where it was reached. */
+  readonly level: string | null
   /** What the provider calls him; null: no provider has been asked. */
   readonly applicantId: string | null
   /** Which word of the provider was followed last. */
@@ -149,7 +150,7 @@ const toApplicant = (row: Selectable<Tables['kyc_applicants']>): Applicant => ({
   documentExpiresOn: row.document_expires_on,
   provider: getOneOf(kycProviders, row.provider),
   source: row.source,
-  level: row.level === null ? null : getOneOf(kycLevels, row.level),
+  level: row.level,
   applicantId: row.applicant_id,
   mark: row.mark,
   steps: stepRows.parse(row.steps),
