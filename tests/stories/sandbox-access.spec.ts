@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOff } from './access.ts'
 import { becomeCustomer } from './customer.page.ts'
-import { startVerification } from './verification.page.ts'
 import { awaitMail, openSandbox, register, scenarioOf, type View, views } from './sandbox.page.ts'
+import { startVerification } from './verification.page.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -45,7 +45,7 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
   Inbox: async (page, main) => {
     // Few, and none that comes meanwhile: it would push away what follows.
     await tabUntil(page, 'Mail address or phone number')
-    await page.keyboard.type('bob@leaven.test')
+    await page.keyboard.type('dave@leaven.test')
     await expect(main.getByRole('list', { name: 'Messages, newest first' }).getByRole('button')).toHaveCount(1)
     await tabUntil(page, 'Text')
     await page.keyboard.press('Enter')
@@ -72,6 +72,8 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
     const customer = await becomeCustomer(page)
     await startVerification(page, customer)
     await page.reload()
+    await expect(main.getByRole('button', { name: `Hold: ${customer.email}` })).toBeVisible()
+    await main.focus()
     await tabUntil(page, 'Mail address')
     await page.keyboard.type(customer.email)
     await tabUntil(page, `Approve: ${customer.email}`)
