@@ -44,6 +44,6 @@ async function takeBack(page: Page): Promise<void> {
 export const lendingPlaces: readonly Place[] = [
   { name: 'lending', path: '/lending', way: offerBatches, sign: '.lending__cards article' },
   { name: 'lending-entry', path: '/lending', way: openDialog(0), sign: '.lending-entry .lv-label' },
-  { name: 'lending-confirm', path: '/lending', way: confirm, sign: '.lending-entry .lv-choice' },
-  { name: 'lending-take-back', path: '/lending', way: takeBack, sign: '.lending-entry__actions' },
+  { name: 'lending-confirm', path: '/lending', way: confirm, sign: '.lending-entry .lv-choice', isDeep: true },
+  { name: 'lending-take-back', path: '/lending', way: takeBack, sign: '.lending-entry__actions', isDeep: true },
 ]

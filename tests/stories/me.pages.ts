@@ -6,14 +6,14 @@ import type { Place } from './place.ts'
 export const mePlaces: readonly Place[] = [
   { name: 'me', path: '/me', sign: '.me-cards h2' },
   { name: 'me-security', path: '/me/security', way: showFactors, sign: '.lv-settings-list' },
-  { name: 'me-password', path: '/me/security', way: typePassword, sign: '.identity-meter' },
+  { name: 'me-password', path: '/me/security', way: typePassword, sign: '.identity-meter', isDeep: true },
   { name: 'me-otp', path: '/me/security', way: goToSecret, sign: '.lv-qr' },
-  { name: 'me-recovery-codes', path: '/me/security', way: goToCodes, sign: '.identity-codes' },
+  { name: 'me-recovery-codes', path: '/me/security', way: goToCodes, sign: '.identity-codes', isDeep: true },
   { name: 'me-passkey', path: '/me/security', way: addPasskey, sign: '[role="dialog"] form' },
   { name: 'me-approval', path: '/me/security', way: goToApproval, sign: '.identity-facts' },
   { name: 'me-preferences', path: '/me/preferences', sign: '.me-switches' },
   { name: 'me-data-consent', path: '/me/data-consent', sign: '.identity-holdings' },
-  { name: 'me-withdraw-consent', path: '/me/data-consent', way: withdraw, sign: '.lv-modal' },
+  { name: 'me-withdraw-consent', path: '/me/data-consent', way: withdraw, sign: '.lv-modal', isDeep: true },
   { name: 'me-close', path: '/me/data-consent', way: goToClosing, sign: '.identity-consequences' },
 ]
 

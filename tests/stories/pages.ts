@@ -5,26 +5,38 @@ import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
 import { verificationPlaces } from './verification.page.ts'
 
-export const guestPlaces: readonly Place[] = [
+const everyGuestPlace: readonly Place[] = [
   { name: 'welcome', path: '/welcome', way: goToLedger, sign: '.ledger-figures' },
   { name: 'register', path: '/register', sign: '.identity-stack button' },
-  { name: 'register-refused', path: '/register', way: sendEmptyDetails, sign: 'main form .lv-alert' },
+  { name: 'register-refused', path: '/register', way: sendEmptyDetails, sign: 'main form .lv-alert', isDeep: true },
   { name: 'register-filled', path: '/register', way: fillDetails, sign: '.identity-flag' },
-  { name: 'register-referral', path: '/register', way: typeReferral, sign: '.identity-referral' },
+  { name: 'register-referral', path: '/register', way: typeReferral, sign: '.identity-referral', isDeep: true },
   { name: 'reveal', path: '/register', way: askToReveal, sign: '[role="dialog"] input[type="checkbox"]' },
   { name: 'consents', path: '/register', way: goToConsents, sign: '[role="dialog"] [role="switch"]' },
-  { name: 'consent-text', path: '/register', way: goToConsentText, sign: '[role="dialog"] a[target="_blank"]' },
+  {
+    name: 'consent-text',
+    path: '/register',
+    way: goToConsentText,
+    sign: '[role="dialog"] a[target="_blank"]',
+    isDeep: true,
+  },
   { name: 'login', path: '/login', sign: 'main form' },
-  { name: 'login-refused', path: '/login', way: logInWrongly, sign: 'main form .lv-alert' },
+  { name: 'login-refused', path: '/login', way: logInWrongly, sign: 'main form .lv-alert', isDeep: true },
   { name: 'login-code', path: '/login', way: goToCode, sign: '.lv-code' },
-  { name: 'login-recovery', path: '/login', way: goToRecovery, sign: 'input[name="recovery-code"]' },
+  { name: 'login-recovery', path: '/login', way: goToRecovery, sign: 'input[name="recovery-code"]', isDeep: true },
   { name: 'forget-password', path: '/forget-password', sign: 'main form' },
   { name: 'forget-password-success', path: '/forget-password-success', sign: '.identity__column > a' },
   { name: 'reset-password', path: '/reset-password/a-token-of-nobody', sign: '.identity-meter' },
-  { name: 'reset-password-refused', path: '/reset-password/a-token-of-nobody', way: resetInVain, sign: '.lv-alert' },
+  {
+    name: 'reset-password-refused',
+    path: '/reset-password/a-token-of-nobody',
+    way: resetInVain,
+    sign: '.lv-alert',
+    isDeep: true,
+  },
   { name: 'sso-failed', path: '/apple/auth-callback?error=server_error', sign: '.lv-alert' },
   { name: 'register-sso', path: '/login', way: comeBackNew, sign: '.identity-named' },
-  { name: 'login-sso', path: '/login', way: comeBackKnown, sign: '.identity-named' },
+  { name: 'login-sso', path: '/login', way: comeBackKnown, sign: '.identity-named', isDeep: true },
   { name: 'closed', path: '/closed', sign: 'main h1' },
   { name: 'disable-account', path: '/disable-account/a-token-of-nobody', sign: '.identity__column > button' },
   { name: 'email-verification', path: '/email-verification/email', sign: 'main form' },
@@ -40,21 +52,26 @@ export const guestPlaces: readonly Place[] = [
 ]
 
 /** For a customer who holds coins. */
-export const customerPlaces: readonly Place[] = [
+const everyCustomerPlace: readonly Place[] = [
   { name: 'wallets', path: '/wallets', sign: '.wallets-balances tbody tr' },
   { name: 'deposit', path: '/wallets', way: goToAddress, sign: '.deposits-address' },
   { name: 'incoming-deposits', path: '/incoming-deposits', sign: '.deposits-form' },
   { name: 'transactions', path: '/transactions', sign: '.transactions-list tbody tr' },
   { name: 'transaction-details', path: '/transactions', way: openLastRow, sign: '.transactions-facts' },
-  { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details' },
+  { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details', isDeep: true },
   ...mePlaces,
   ...lendingPlaces,
-  ...verificationPlaces.filter(({ isDeep }) => DEEP || !isDeep),
+  ...verificationPlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },
   { name: 'side-menu', path: '/wallets', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]
+
+const isLookedAt = ({ isDeep }: Place): boolean => DEEP || !isDeep
+
+export const guestPlaces = everyGuestPlace.filter(isLookedAt)
+export const customerPlaces = everyCustomerPlace.filter(isLookedAt)
 
 /** What is meant to scroll by itself: on narrow screens the coins of the filter are one row, which a finger moves. */
 export const SCROLLERS = '.lv-chips'

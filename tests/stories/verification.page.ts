@@ -51,7 +51,7 @@ async function askForLevel2(page: Page): Promise<void> {
 
 export const verificationPlaces: readonly Place[] = [
   { name: 'verification', path: PATH, way: beAt('unverified'), sign: '.kyc-panel__action button' },
-  { name: 'verification-confirm', path: PATH, way: askToBegin, sign: '[role="dialog"] button' },
+  { name: 'verification-confirm', path: PATH, way: askToBegin, sign: '[role="dialog"] button', isDeep: true },
   { name: 'verification-review', path: PATH, way: beAt('pending'), sign: '.kyc-panel__head[data-tone="info"]' },
   { name: 'verification-verified', path: PATH, way: beAt('approved'), sign: '.kyc-panel__action button', isDeep: true },
   { name: 'verification-rejected', path: PATH, way: beAt('rejected'), sign: '.kyc-comment' },

@@ -30,10 +30,9 @@ const pointsOf = async (coinId: string, days?: number) => {
 const saying = (usd: string, at: Date): readonly PriceSource[] =>
   ['x', 'y'].map((name) => ({ name, listPrices: () => Promise.resolve([{ coinId: 'BTC', usd, at }]) }))
 
-const refreshAt = (usd: string, ageMs: number) => {
-  const at = new Date(Date.now() - ageMs)
-  return refreshPrices(server.server, saying(usd, at), at)
-}
+const refreshOn = (usd: string, at: Date) => refreshPrices(server.server, saying(usd, at), at)
+
+const refreshAt = (usd: string, ageMs: number) => refreshOn(usd, new Date(Date.now() - ageMs))
 
 const fill = (sources = createPriceSources(server.sandboxUrl())) => fillHistory(server.server, sources, new Date())
 
@@ -45,7 +44,7 @@ test('prices are remembered, once an hour and coin, and told oldest first with t
     ['102', 2, 5],
     ['103', 1, 59],
   ] as const)
-    await refreshAt(usd, Date.now() - (start - hours * HOUR_MS + minutes * 60_000))
+    await refreshOn(usd, new Date(start - hours * HOUR_MS + minutes * 60_000))
   // Of one day: over more, points so near to each other may be told as one.
   expect((await pointsOf('BTC', 1)).map(({ usd }) => usd)).toEqual(['100', '102', '103'])
   await refreshAt('104', 0)

@@ -108,12 +108,18 @@ describe('news', () => {
     ['KYC-18', 'finallyRejected', 'Your account has been rejected.', FINAL],
     ['KYC-20', 'approved', 'You have reached level 1.', /\$10,000 per month/],
     ['KYC-20', 'approvedTwice', 'You have reached level 2.', /You can withdraw without a limit/],
-  ])('%s %s: are told once', async (_rows, name, title, text) => {
+  ])('%s %s: are told, and kept as told', async (_rows, name, title, text) => {
     await show(name)
     expect((await screen.findByRole('dialog', { name: title })).textContent).toMatch(text)
+    expect(localStorage.getItem('leaven.kyc-news')).toMatch(new RegExp(`^${ada.userId} [A-Z]`))
+  })
+
+  test('are told once', async () => {
+    await show('rejected')
+    await screen.findByRole('dialog')
     cleanup()
-    await show(name)
-    await screen.findByRole('region', { name: 'Balance summary' })
+    await show('rejected')
+    await waitFor(() => expect(document.querySelector('.kyc-panel__head')).not.toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -163,7 +169,7 @@ test('who comes back from the provider sees within seconds that he has been ther
   let now: ExampleName = 'unverified'
   await show('unverified', { 'GET /api/kyc': () => Response.json(examples[now]) })
   now = 'pending'
-  await act(() => vi.advanceTimersByTimeAsync(3_500))
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
   await dialog(PENDING)
 })
 
@@ -178,11 +184,11 @@ test('a decision shows without a reload, with what he may do since', async () =>
   const count = (url: string) => send.mock.calls.filter(([asked]) => asked === url).length
   const before = count('/api/me')
   now = 'screening'
-  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  await act(() => vi.advanceTimersByTimeAsync(5_500))
   // The same to him: nothing opens.
   expect([count('/api/kyc'), screen.queryByRole('dialog')]).toEqual([2, null])
   now = 'approved'
-  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  await act(() => vi.advanceTimersByTimeAsync(5_500))
   await dialog('You have reached level 1.')
   expect(count('/api/kyc')).toBe(3)
   await waitFor(() => expect(count('/api/me')).toBeGreaterThan(before + 1))

@@ -6,7 +6,7 @@ import type { Me } from '../../platform/me.ts'
 import { useAnswer } from '../../platform/queries.ts'
 
 /** A review takes days; but who comes back from the provider's page wants to see at once that he has been there. */
-export const WATCH_MS = { inReview: 10_000, otherwise: 3_000 } as const
+export const WATCH_MS = { inReview: 5_000, otherwise: 2_000 } as const
 
 /** Where the verification stands, asked again and again while the tab is seen. */
 export function useVerification() {
