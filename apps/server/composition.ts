@@ -14,22 +14,18 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { fastify, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
-import { assertRight } from './modules/access/access.service.ts'
-import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
+import { createCommon } from './common.ts'
+import { listJobs, listReaders, planFirst } from './jobs.ts'
 import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
-import { findOldestPrice, listPrices, listRates, refreshPrices, refreshRates } from './modules/coins/coins.service.ts'
-import { depositReaders, watchChains } from './modules/deposits/deposits.jobs.ts'
-import { eraseOriginators } from './modules/deposits/deposits.service.ts'
+import { findOldestPrice, refreshPrices, refreshRates } from './modules/coins/coins.service.ts'
+import { watchChains } from './modules/deposits/deposits.jobs.ts'
 import { cleanFactors } from './modules/factors/factors.jobs.ts'
 import { askSecondStep } from './modules/factors/factors.service.ts'
-import { eraseUser, type Entry } from './modules/identity/identity.service.ts'
-import { createReadJob, kycReaders } from './modules/kyc/kyc.jobs.ts'
-import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import type { Entry } from './modules/identity/identity.service.ts'
 import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
-import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
-import { cleanSso, eraseIdentities } from './modules/sso/sso.jobs.ts'
-import { eraseRequests } from './modules/support/support.service.ts'
+import { cleanSso } from './modules/sso/sso.jobs.ts'
 import { collectData } from './personal-data.ts'
+import { watchTreasury } from './modules/treasury/treasury.jobs.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
 import { carryDue } from './platform/carry.ts'
@@ -47,14 +43,12 @@ import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
-import { createMailJob, createSmtp, SEND_MAIL } from './platform/mail.ts'
+import { createSmtp } from './platform/mail.ts'
 import { createMemo } from './platform/memo.ts'
 import { countJobs, countRequests, createRegistry, gaugeMoney } from './platform/metrics.ts'
-import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import { readOutbox } from './platform/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createQueue } from './platform/queue.ts'
-import type { AssertRight } from './platform/right.ts'
 import type { Process } from './platform/run.ts'
 import { createSealing } from './platform/sealing.ts'
 import { loadSealKey } from './platform/seal-key.ts'
@@ -68,14 +62,12 @@ import { captchaOrigins, createCaptcha } from './providers/captcha/client.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import { createIdentityProvider } from './providers/identity/client.ts'
 import { createOutside } from './providers/outside.ts'
-import { createSsoClients } from './providers/sso/client.ts'
 import { bindAll } from './routes.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 const MAIL_FROM = 'Leaven <hello@leaven.test>'
-const PRICES_KEPT_MS = 1_000
 const REACHED_MS = 1_000
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 
@@ -168,24 +160,6 @@ export function createHttp(
 /** Whoever asks whether we are there must not be told to slow down (NET-10). */
 const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HEAD' || url.startsWith('/api/health/')
 
-/** What is the same for everybody: kept for a moment, or configured. */
-function createCommon(config: Config, db: Database, wall: Wall) {
-  const { closedFeatures, header, standard } = config.countries
-  const { depositLimits, lendingMinimum } = config
-  const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
-  const access = { db, closedFeatures, depositLimits, readPrices }
-  return {
-    ...access,
-    lendingMinimum,
-    assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
-    readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
-    location: { header, standard },
-    ssoClients: createSsoClients(config, wall),
-    identity: createIdentityProvider(config, wall),
-    closedLevel2: config.identity.closedLevel2,
-  }
-}
-
 /** Who comes in, and by which factors: the first asks for the second through what it is handed here. */
 function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Captcha) {
   const { host, hostname, origin } = new URL(config.publicUrl)
@@ -220,19 +194,19 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
-  const making = { makeId, random: randomBytes }
-  const jobs = {
-    [SEND_MAIL]: createMailJob(smtp.send),
-    [AUDIT_LEDGER]: createAuditJob(db, verify, log),
-    [MAIL_RESET]: createResetJob({ making, publicUrl: config.publicUrl, wall }),
-    [READ_APPLICANT]: createReadJob({
-      identity: createIdentityProvider(config, wall),
-      sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
-    }),
-    [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
+  const deps = {
+    db,
+    wall,
+    log,
+    verify,
+    send: smtp.send,
+    making: { makeId, random: randomBytes },
+    publicUrl: config.publicUrl,
+    identity: createIdentityProvider(config, wall),
+    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
-  const mails = { makeId, publicUrl: config.publicUrl }
-  const readers = { ...depositReaders(mails), ...kycReaders(mails) }
+  const jobs = listJobs(deps)
+  const readers = listReaders(deps)
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
   const onStep = async (at: Date): Promise<void> => {
     await tellTime(at)
@@ -244,13 +218,8 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const run = async (work: DueWork): Promise<void> =>
     outcomes.inc({ job: work.job, outcome: await runDue(db, jobs, work, wall) })
   const watch = async () => chain && watchChains({ db, chain, makeId, now: await clock.now(), log })
-  const cleanAll = async () => {
-    const now = await clock.now()
-    await clean(db, wall(), now)
-    await cleanFactors(db, wall())
-    await cleanHistory(db, now)
-    await cleanSso(db, wall())
-  }
+  const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, config.mode === 'sandbox'))
+  const receive = async () => chain && watchTreasury({ db, chain, deriveAddress, now: await clock.now(), log })
   const loops = createLoops(
     [
       { name: 'due', everyMs: 200, run: (stopping) => carryDue(carrier, stopping) },
@@ -258,15 +227,16 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
       { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
       { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
       { name: 'chains', everyMs: 1_000, run: watch },
+      { name: 'treasury', everyMs: 2_000, run: receive },
       { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
-      { name: 'clean', everyMs: 600_000, run: cleanAll },
+      { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
     ],
     log,
   )
 
   return {
     start: async () => {
-      await planAudit(db, await clock.now())
+      await planFirst(db, await clock.now())
       await queue.start(run)
       loops.start()
     },
@@ -279,4 +249,12 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     metrics: () => registry.getMetricsAsJSON(),
     metricsAt: config.isSupervised ? undefined : { host: config.host, port: config.metricsPort },
   }
+}
+
+/** What nobody needs any more. */
+async function cleanAll(db: Database, { wall, now }: { readonly wall: Date; readonly now: Date }): Promise<void> {
+  await clean(db, wall, now)
+  await cleanFactors(db, wall)
+  await cleanHistory(db, now)
+  await cleanSso(db, wall)
 }

@@ -487,6 +487,21 @@ export interface SupportRequests {
   user_id: string | null;
 }
 
+export interface TreasuryFundings {
+  account: string;
+  approved_by: string;
+  asked_by: string;
+  at: Date;
+  coin_id: string;
+  id: string;
+  units: bigint;
+}
+
+export interface TreasuryHeights {
+  height: bigint;
+  network_id: string;
+}
+
 export interface Tables {
   account_closings: AccountClosings;
   account_consents: AccountConsents;
@@ -539,4 +554,6 @@ export interface Tables {
   sso_strangers: SsoStrangers;
   stopped_flows: StoppedFlows;
   support_requests: SupportRequests;
+  treasury_fundings: TreasuryFundings;
+  treasury_heights: TreasuryHeights;
 }

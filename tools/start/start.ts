@@ -3,6 +3,7 @@ import { build, listUnbuilt } from './build.ts'
 import { useEmbedded, useExternal } from './database.ts'
 import { toUrl } from './environments.ts'
 import { explain } from './explain.ts'
+import { seedHouse } from './house.ts'
 import { seedPeople, toLogins } from './people.ts'
 import { assertPortsFree, assertSpace } from './preflight.ts'
 import { createStack, type Stack } from './stack.ts'
@@ -52,7 +53,9 @@ async function startAll(): Promise<void> {
 /** A start without them is better than none. */
 async function sayPeople({ host, port, sandboxPort, dataFolder }: Config, databaseUrl: string): Promise<void> {
   const places = { api: `${toUrl(host, port)}/api`, sandbox: toUrl(host, sandboxPort), dataFolder, databaseUrl }
-  const why = await seedPeople(places).then(() => null, String)
+  const why = await seedHouse(places)
+    .then(() => seedPeople(places))
+    .then(() => null, String)
   say(why ? `\nThe sample people could not be made: ${why}` : `\nTo log in with:\n${toLogins()}`)
 }
 

@@ -15,7 +15,7 @@ import { getUser } from '../identity/identity.service.ts'
 import { findApplicant, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
 import { lockApplicant, saveReading } from './kyc.sql.ts'
 
-type ReadDeps = { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
+export type ReadDeps = { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
 
 /** Who is in review is read again by then, whether or not the provider says a word. */
 const READ_AGAIN_MS = 24 * 3_600_000

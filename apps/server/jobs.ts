@@ -1,0 +1,47 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import type { VerifyHead } from '@leaven/ledger/block.ts'
+import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
+import { depositReaders } from './modules/deposits/deposits.jobs.ts'
+import { eraseOriginators } from './modules/deposits/deposits.service.ts'
+import { eraseUser } from './modules/identity/identity.service.ts'
+import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
+import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
+import { eraseIdentities } from './modules/sso/sso.jobs.ts'
+import { eraseRequests } from './modules/support/support.service.ts'
+import type { Jobs } from './platform/due-work.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
+import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
+import type { Readers } from './platform/outbox.ts'
+import type { WarningDeps } from './platform/warnings.ts'
+
+export type JobDeps = ReadDeps &
+  WarningDeps & {
+    readonly db: Database
+    readonly wall: Wall
+    readonly log: Logger
+    readonly send: SendLetter
+    readonly verify: VerifyHead
+  }
+
+/** What falls due, by its name. */
+export const listJobs = (deps: JobDeps): Jobs => ({
+  [SEND_MAIL]: createMailJob(deps.send),
+  [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
+  [MAIL_RESET]: createResetJob(deps),
+  [READ_APPLICANT]: createReadJob(deps),
+  [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
+})
+
+/** Who hears of what has happened. */
+export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
+  const mails = { makeId, publicUrl }
+  return { ...depositReaders(mails), ...kycReaders(mails) }
+}
+
+/** What repeats by itself once it has begun. */
+export async function planFirst(db: Database, now: Date): Promise<void> {
+  await planAudit(db, now)
+}
