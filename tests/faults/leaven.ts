@@ -81,6 +81,8 @@ const toVariables = ({ port, metrics, sandbox, sandboxSmtp }: Ports): NodeJS.Pro
   SANDBOX_SMTP_PORT: String(sandboxSmtp),
   // Load comes from one address here.
   REQUESTS_PER_MINUTE: '10000000',
+  // Most starts are about processes, not about people.
+  SAMPLES: 'off',
 })
 
 function spawnLeaven({ dataFolder, env }: Start, ports: Ports): Leaven {

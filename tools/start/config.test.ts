@@ -157,6 +157,17 @@ describe('the identity provider', () => {
   ])('cannot be %o', (env, line) => expect(whyRefused(env)).toBe(line))
 })
 
+test('a sandbox has samples unless they are switched off; live has none', () => {
+  const live = { LEAVEN_MODE: 'live', SMTP_URL: 'smtps://mail.example' }
+  const hasSamples = (env: Environment) => parseConfig(env).hasSamples
+  expect([{}, { SAMPLES: 'off' }, live, { ...live, SAMPLES: 'on' }].map(hasSamples)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 describe('a value that cannot be used is refused with one line that names its variable', () => {
   const port = (text: string) => `PORT is ${text}: it must be a number from 1 to 65535.`
   const host = (text: string) => `HOST is ${text}: it must be an address to listen on.`
@@ -173,6 +184,7 @@ describe('a value that cannot be used is refused with one line that names its va
       text,
       `HTTP_PROCESSES is ${text}: it must be a number from 1 to 64.`,
     ]),
+    ['SAMPLES', 'no', 'SAMPLES is no: it must be on or off.'],
     ...['not a host', 'http://localhost', 'a/b', '*'].map((text): [string, string, string] => [
       'HOST',
       text,

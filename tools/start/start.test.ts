@@ -21,8 +21,8 @@ const { folder, start, endAll } = useLeaven()
 const dataFolder = join(folder, 'data')
 const START_WITHIN_MS = 120_000 // the first one builds the web app
 
-async function startReady(): Promise<Leaven> {
-  const leaven = await start({ dataFolder })
+async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Leaven> {
+  const leaven = await start({ dataFolder, env })
   await untilReady(leaven)
   return leaven
 }
@@ -55,7 +55,7 @@ async function depositOnce(key: string): Promise<void> {
 describe('a Leaven that was started', () => {
   let leaven: Leaven
 
-  beforeAll(async () => void (leaven = await startReady()), START_WITHIN_MS)
+  beforeAll(async () => void (leaven = await startReady({ SAMPLES: 'on' })), START_WITHIN_MS)
 
   test('says where it is, serves the web app and tells that it is alive and ready', async () => {
     expect(leaven.output()).toContain(`Leaven is ready: http://localhost:${leaven.port} `)

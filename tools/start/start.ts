@@ -44,7 +44,7 @@ async function startAll(): Promise<void> {
   await step(`Starting ${made.hasSandbox ? 'sandbox, ' : ''}http and worker`, made.start)
   if (stopping) return
   stack = made
-  if (made.hasSandbox) await sayPeople(config, database.serverUrl)
+  if (config.hasSamples) await sayPeople(config, database.serverUrl)
   if (stopping) return
   if (made.hasSandbox) say(`\nThe sandbox, its inbox and its clock: http://localhost:${config.sandboxPort}`)
   say(`\nLeaven is ready: http://localhost:${config.port}   (${((performance.now() - started) / 1000).toFixed(1)} s)`)

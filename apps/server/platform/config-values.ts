@@ -24,6 +24,12 @@ export function parseCount(env: Environment, name: string, standard: number, max
   return count
 }
 
+export function parseSwitch(env: Environment, name: string, standard: 'on' | 'off'): boolean {
+  const text = env[name] || standard
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} is ${text}: it must be on or off.`)
+  return text === 'on'
+}
+
 export function parseHosts(env: Environment, name: string): readonly string[] {
   const hosts = toList(env[name])
   const wrong = hosts.find((host) => !/^[a-z0-9.-]+(?::\d{1,5})?$/.test(host))

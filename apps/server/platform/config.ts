@@ -11,6 +11,7 @@ import {
   parseHosts,
   parseOrigins,
   parsePort,
+  parseSwitch,
   parseUrl,
   type Environment,
 } from './config-values.ts'
@@ -50,6 +51,8 @@ export type Config = {
   readonly identity: IdentityConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
+  /** Whether a sandbox is filled with sample people and coins of the house. */
+  readonly hasSamples: boolean
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -87,6 +90,7 @@ export function parseConfig(env: Environment): Config {
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
+    hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)
