@@ -2,6 +2,8 @@ import type { Database } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
+import { releaseJob } from './modules/campaigns/campaigns.jobs.ts'
+import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { depositReaders } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
@@ -32,6 +34,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  [RELEASE_GRANT]: releaseJob,
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes, type AccessRouteDeps } from './modules/access/access.routes.ts'
 import { accountRoutes, type AccountRouteDeps } from './modules/account/account.routes.ts'
 import { approvalsRoutes } from './modules/approvals/approvals.routes.ts'
+import { campaignsRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { coinsRoutes } from './modules/coins/coins.routes.ts'
 import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
 import { factorsRoutes } from './modules/factors/factors.routes.ts'
@@ -57,6 +58,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
+  bind(app, binding, groups.campaigns, campaignsRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { campaigns } from './campaigns.ts'
 import { coins } from './coins.ts'
 import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
@@ -31,6 +32,7 @@ export const groups = {
   deposits,
   transactions,
   lending,
+  campaigns,
   products,
   support,
 } as const
@@ -50,6 +52,7 @@ export const api = {
   ...deposits,
   ...transactions,
   ...lending,
+  ...campaigns,
   ...products,
   ...support,
 }

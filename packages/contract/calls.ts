@@ -82,6 +82,7 @@ export const calls = {
   enterBatch: { method: 'POST', path: '/sprods/enter' },
   cancelEntry: { method: 'POST', path: '/sprods/cancel-entry' },
   saveBatchSettings: { method: 'PUT', path: '/sprods/batch-settings' },
+  listGrants: { method: 'GET', path: '/me/grants' },
   listPromotions: { method: 'GET', path: '/promotions' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
   getBundle: { method: 'GET', path: '/bundles/{id}' },

@@ -75,6 +75,19 @@ export interface CallKeys {
   scope: string;
 }
 
+export interface CampaignsGrants {
+  campaign: string;
+  coin_id: string;
+  given_at: Date;
+  locked_until: Date;
+  operation: string;
+  reference: string;
+  release_to: string;
+  released_at: Date | null;
+  units: bigint;
+  user_id: string;
+}
+
 export interface Clock {
   is_only: Generated<boolean>;
   offset_ms: Generated<bigint>;
@@ -509,6 +522,7 @@ export interface Tables {
   approvals_approvals: ApprovalsApprovals;
   audit_runs: AuditRuns;
   call_keys: CallKeys;
+  campaigns_grants: CampaignsGrants;
   clock: Clock;
   coins_coins: CoinsCoins;
   coins_listings: CoinsListings;

@@ -102,12 +102,14 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['deposits', 'coins'],
   ['deposits', 'identity'],
   ['treasury', 'coins'],
+  ['campaigns', 'coins'],
   ['wallets', 'coins'],
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
+  ['transactions', 'campaigns'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -1,0 +1,67 @@
+import { attempt } from '@leaven/db/attempt.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import type { Amount } from '@leaven/money/amount.ts'
+import { schedule } from '../../platform/due-work.ts'
+import type { GiveGrant, Grant } from '../../platform/grant.ts'
+import { listCoins } from '../coins/coins.service.ts'
+import { bonus, budget } from './campaigns.accounts.ts'
+import { payGrant } from './campaigns.postings.ts'
+import { listGrantRows, listLocked, saveGrant, type GrantName, type GrantPage, type GrantRow } from './campaigns.sql.ts'
+
+/** The job that lets a grant go at its time. */
+export const RELEASE_GRANT = 'campaigns.release'
+
+/** Campaigns are named without a colon, so that the first one parts the two. */
+export const toSubject = ({ campaign, reference }: GrantName): string => `${campaign}:${reference}`
+
+export function parseSubject(subject: string): GrantName {
+  const at = subject.indexOf(':')
+  return { campaign: subject.slice(0, at), reference: subject.slice(at + 1) }
+}
+
+/** The grant, its coins and its release in one part of the giver's transaction, or nothing of it. */
+export const giveGrant: GiveGrant = (trx, grant) =>
+  attempt(trx, () => give(trx, grant)).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'InsufficientBalance') return false
+    throw error
+  })
+
+async function give(trx: DatabaseTransaction, grant: Grant): Promise<boolean> {
+  if (!(await saveGrant(trx, grant))) return true
+  const { userId, campaign, amount, lockedUntil, now } = grant
+  const paths = [budget(campaign), bonus(userId)]
+  await openAccounts(
+    trx,
+    paths.map((path) => ({ path, asset: amount.asset })),
+  )
+  await post(trx, now, { scope: 'job:campaigns', key: `grant:${toSubject(grant)}`, postings: payGrant(grant) })
+  await schedule(trx, { job: RELEASE_GRANT, subject: toSubject(grant), dueAt: lockedUntil })
+  return true
+}
+
+export type GivenGrant = GrantRow & { readonly amount: Amount }
+
+/** What he was given, newest first. */
+export async function listGrants(db: Database, userId: UserId, page: GrantPage): Promise<readonly GivenGrant[]> {
+  const rows = await listGrantRows(db, userId, page)
+  return Promise.all(rows.map(async (row) => ({ ...row, amount: await toAmount(db, row) })))
+}
+
+export async function toAmount(db: Database, { coinId, units }: Pick<GrantRow, 'coinId' | 'units'>): Promise<Amount> {
+  const asset = (await listCoins(db)).find((coin) => coin.asset.code === coinId)?.asset
+  if (!asset) throw new Error(`No coin is called ${coinId}`)
+  return { asset, units }
+}
+
+/** Is a line of his history a grant that he cannot move yet? */
+export async function findLockedGrants(
+  db: Database,
+  userId: UserId,
+  names: readonly GrantName[],
+): Promise<(name: GrantName) => boolean> {
+  const locked = new Set((await listLocked(db, userId, names)).map(toSubject))
+  return (name) => locked.has(toSubject(name))
+}
