@@ -21,6 +21,7 @@ export function createCommon(config: Config, db: Database, wall: Wall) {
     ...access,
     lendingMinimum,
     giveGrant,
+    bonusWindow: config.bonusWindow,
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },

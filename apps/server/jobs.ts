@@ -9,6 +9,14 @@ import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
 import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import {
+  createMeasureJob,
+  createRewardJob,
+  MEASURE,
+  referralReaders,
+  REWARD,
+  type ReferralJobDeps,
+} from './modules/referral/referral.jobs.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
@@ -20,6 +28,7 @@ import type { Readers } from './platform/outbox.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
+  ReferralJobDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -35,13 +44,15 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
   [RELEASE_GRANT]: releaseJob,
+  [MEASURE]: createMeasureJob(deps),
+  [REWARD]: createRewardJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 
 /** Who hears of what has happened. */
 export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
   const mails = { makeId, publicUrl }
-  return { ...depositReaders(mails), ...kycReaders(mails) }
+  return { ...depositReaders(mails), ...kycReaders(mails), ...referralReaders() }
 }
 
 /** What repeats by itself once it has begun. */

@@ -15,6 +15,7 @@ import { lendingRoutes, type LendingDeps } from './modules/lending/lending.route
 import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
+import { referralRoutes, type ReferralRouteDeps } from './modules/referral/referral.routes.ts'
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
@@ -35,6 +36,7 @@ export type RouteDeps = PlatformDeps &
   FactorDeps &
   WalletDeps &
   LendingDeps &
+  ReferralRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -59,6 +61,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.campaigns, campaignsRoutes(deps))
+  bind(app, binding, groups.referral, referralRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

@@ -11,6 +11,7 @@ import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
+import { referral } from './referral.ts'
 import { sso } from './sso.ts'
 import { support } from './support.ts'
 import { transactions } from './transactions.ts'
@@ -33,6 +34,7 @@ export const groups = {
   transactions,
   lending,
   campaigns,
+  referral,
   products,
   support,
 } as const
@@ -53,6 +55,7 @@ export const api = {
   ...transactions,
   ...lending,
   ...campaigns,
+  ...referral,
   ...products,
   ...support,
 }

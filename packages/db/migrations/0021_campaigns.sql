@@ -17,4 +17,30 @@ create table campaigns_grants (
 );
 create index campaigns_grants_user on campaigns_grants (user_id, given_at desc);
 
+-- With what somebody refers, and since when he has accepted the rules of that.
+create table referral_referrers (
+  user_id           text collate "C" primary key references identity_users,
+  referral_id       text collate "C" not null unique check (referral_id ~ '^\d{6,7}$'),
+  rules_accepted_at timestamptz
+);
+
+-- Who came by whose referral id, and how far he is. Prices are those at which his coins came to count.
+create table referral_referrals (
+  id                  text collate "C" primary key check (id ~ '^rfl_'),
+  user_id             text collate "C" not null unique references identity_users,
+  referral_id         text collate "C" not null references referral_referrers (referral_id),
+  is_revealed         boolean not null,
+  signed_up_at        timestamptz not null,
+  verified_at         timestamptz,
+  days                int2 check (days between 0 and 60),
+  prices              jsonb not null default '{}',
+  measured_at         timestamptz,
+  earned_at           timestamptz,
+  friend_settled_at   timestamptz,
+  referrer_settled_at timestamptz
+);
+create index referral_referrals_referral on referral_referrals (referral_id, signed_up_at desc);
+
 grant select, insert, update on campaigns_grants to leaven_server;
+grant select, insert, update on referral_referrers to leaven_server;
+grant select, insert, update, delete on referral_referrals to leaven_server;

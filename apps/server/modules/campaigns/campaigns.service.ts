@@ -9,7 +9,15 @@ import type { GiveGrant, Grant } from '../../platform/grant.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { bonus, budget } from './campaigns.accounts.ts'
 import { payGrant } from './campaigns.postings.ts'
-import { listGrantRows, listLocked, saveGrant, type GrantName, type GrantPage, type GrantRow } from './campaigns.sql.ts'
+import {
+  listGrantRows,
+  listGrantsFor,
+  listLocked,
+  saveGrant,
+  type GrantName,
+  type GrantPage,
+  type GrantRow,
+} from './campaigns.sql.ts'
 
 /** The job that lets a grant go at its time. */
 export const RELEASE_GRANT = 'campaigns.release'
@@ -48,6 +56,15 @@ export type GivenGrant = GrantRow & { readonly amount: Amount }
 export async function listGrants(db: Database, userId: UserId, page: GrantPage): Promise<readonly GivenGrant[]> {
   const rows = await listGrantRows(db, userId, page)
   return Promise.all(rows.map(async (row) => ({ ...row, amount: await toAmount(db, row) })))
+}
+
+/** What was given for these, by their reference. */
+export async function listGrantAmounts(
+  db: Database,
+  { campaign, references }: { readonly campaign: string; readonly references: readonly string[] },
+): Promise<ReadonlyMap<string, Amount>> {
+  const rows = await listGrantsFor(db, campaign, references)
+  return new Map(await Promise.all(rows.map(async (row) => [row.reference, await toAmount(db, row)] as const)))
 }
 
 export async function toAmount(db: Database, { coinId, units }: Pick<GrantRow, 'coinId' | 'units'>): Promise<Amount> {

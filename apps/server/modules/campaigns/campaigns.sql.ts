@@ -93,6 +93,22 @@ export async function listGrantRows(
   return rows.map(toGrantRow)
 }
 
+/** Of one campaign, those with such a reference. */
+export async function listGrantsFor(
+  db: Database,
+  campaign: string,
+  references: readonly string[],
+): Promise<readonly GrantRow[]> {
+  if (references.length === 0) return []
+  const rows = await db
+    .selectFrom('campaigns_grants')
+    .selectAll()
+    .where('campaign', '=', campaign)
+    .where('reference', 'in', references)
+    .execute()
+  return rows.map(toGrantRow)
+}
+
 /** Of these, those that are still locked. */
 export async function listLocked(db: Database, userId: UserId, names: readonly GrantName[]): Promise<GrantName[]> {
   if (names.length === 0) return []
