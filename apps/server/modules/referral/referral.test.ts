@@ -1,6 +1,3 @@
-import { getId } from '@leaven/domain/id.ts'
-import { findBalance } from '@leaven/ledger/statement.ts'
-import { toDecimal } from '@leaven/money/parse.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { invest } from '@leaven/tests/world/invested.ts'
@@ -8,7 +5,6 @@ import { verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { logIn, newEmail, readToken, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { describe, expect, test } from 'vitest'
 
 const DAY_MS = 24 * 3_600_000
@@ -23,7 +19,6 @@ const server = useServer({
 })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
-const DFI = { code: 'DFI', decimals: 8 }
 
 async function newReferrer(email?: string): Promise<Person & { readonly referralId: string }> {
   const person = await signUp(guest, outside, email)
@@ -50,12 +45,6 @@ const friendsOf = async ({ client }: Person, offset = 0) =>
 
 const awaitState = (person: Person, state: string) =>
   eventually(async () => expect((await friendsOf(person)).users[0]?.state).toBe(state))
-
-const bonusOf = async ({ client }: Person) => {
-  const { balances } = await client.call('getWallets', {})
-  const of = (kind: string) => balances.find(({ coin, kind: own }) => coin.id === 'DFI' && own === kind)
-  return { bonus: of('NATIVE')?.bonus ?? '0', staked: of('SHARE')?.total ?? '0' }
-}
 
 describe('what somebody refers with', () => {
   test('REF-06 REF-07 everybody has an id of six or seven digits, always the same, and no two have one', async () => {
@@ -115,7 +104,6 @@ test('REF-13 of friends he sees who chose to be shown, five at a time, the newes
   await setUser(shown.userId, { status: 'CLOSED' })
   expect((await friendsOf(referrer, 5)).users[0]).toMatchObject({ name: null, email: null, state: 'ENDED' })
   expect(await referrer.client.why('listReferredUsers', { query: { limit: '6' } })).toBe('ValidationFailed')
-  expect((await friendsOf(shown.client === referrer.client ? shown : referrer)).count).toBe(6)
 })
 
 test('REF-12 REF-13 the leaderboard counts verified friends, masks every name and shows him his own place', async () => {
@@ -153,51 +141,14 @@ test('REF-05 REF-20 everybody can read the terms', async () => {
   })
 })
 
-test('REF-14 REF-15 REF-16 REF-21 both get $10 in DFI after sixty days, locked six months, then staked', async () => {
+test('a verified friend is measured every midnight, and what is found shows', async () => {
   await outside.setPrice('DFI', '0.5')
-  await fundHouse(server.server, 'budget:referral', 'DFI', '1000')
   const referrer = await newReferrer()
-  const [one, two] = [await newFriend(referrer.referralId), await newFriend(referrer.referralId)]
-  for (const friend of [one, two]) {
-    await invest(server.server, { userId: friend.userId, amount: '1000', at: new Date() })
-    await verify(server, friend)
-  }
+  const friend = await newFriend(referrer.referralId)
+  await invest(server.server, { userId: friend.userId, amount: '1000', at: new Date() })
+  await verify(server, friend)
   await awaitState(referrer, 'VERIFIED')
-  await outside.advance('P60D')
-  expect((await friendsOf(referrer)).users.map(({ state, days }) => [state, days])).toEqual(
-    Array(2).fill(['INVESTED', 59]),
-  )
-  expect(await bonusOf(one)).toEqual({ bonus: '0', staked: '1000' })
-  await outside.advance('P1D')
-  await awaitState(referrer, 'REWARDED')
-  expect(await bonusOf(one)).toEqual({ bonus: '20', staked: '1000' })
-  expect(await bonusOf(referrer)).toEqual({ bonus: '40', staked: '0' })
-  const [grant] = await one.client.call('listGrants', { query: { campaign: 'referral' } })
-  expect(grant).toMatchObject({ label: 'Referral signup bonus', amount: '20', releaseTo: 'staked' })
-  const labels = await referrer.client.call('listTransactions', { query: {} })
-  expect(labels.map(({ label, status }) => `${label} ${status}`)).toEqual(Array(2).fill('Referral reward LOCKED'))
-  // What the referrer's history names must not say who his friend is.
-  expect(JSON.stringify(labels)).not.toContain(one.userId)
-  const given = new Date(grant?.givenAt ?? '')
-  const locked = new Date(grant?.lockedUntil ?? '')
-  expect((locked.getUTCFullYear() - given.getUTCFullYear()) * 12 + locked.getUTCMonth() - given.getUTCMonth()).toBe(6)
-  await outside.advance('P190D')
-  expect(await bonusOf(one)).toEqual({ bonus: '0', staked: '1020' })
-  expect(await bonusOf(referrer)).toEqual({ bonus: '0', staked: '40' })
-  const left = await findBalance(server.server, 'budget:referral', DFI)
-  expect(left && toDecimal(left)).toBe('920')
+  await outside.advance('P2D')
+  expect((await friendsOf(referrer)).users[0]).toMatchObject({ state: 'INVESTED', days: 1, reward: null })
   expect(await server.audit()).toEqual([])
-}, 120_000)
-
-test('somebody who takes an unverified account over is nobody’s friend by what another has typed', async () => {
-  const referrer = await newReferrer()
-  const email = newEmail()
-  await register(email, { referralCode: referrer.referralId })
-  const [row] = await server.admin
-    .selectFrom('referral_referrals')
-    .selectAll()
-    .where('referral_id', '=', referrer.referralId)
-    .execute()
-  expect(row).toMatchObject({ is_revealed: false, verified_at: null })
-  expect(getId('usr', row?.user_id ?? '')).toMatch(/^usr_/)
 })
