@@ -62,7 +62,7 @@ export type Streak = {
 
 export const noStreak: Streak = { days: null, prices: new Map() }
 
-const investedPlaces = ['staked', 'frozen', 'lending', 'liquidity', 'vault', 'bundle']
+const investedPlaces: ReadonlySet<string> = new Set(['staked', 'frozen', 'lending', 'liquidity', 'vault', 'bundle'])
 
 /** PROMO-20: coins count what they were worth when they were allocated, so that a falling price takes nothing away. */
 export function measureDay(before: Streak, holdings: readonly Holding[], today: ReadonlyMap<string, Price>): Streak {
@@ -80,7 +80,7 @@ export function measureDay(before: Streak, holdings: readonly Holding[], today: 
   return invested.every(({ amount }) => prices.has(amount.asset.code)) ? noStreak : before
 }
 
-const isInvested = (place: string): boolean => investedPlaces.includes(place.split(':')[0] ?? place)
+const isInvested = (place: string): boolean => investedPlaces.has(place.split(':')[0] ?? place)
 
 /** The day on which it begins is no whole day yet. */
 const toNextDay = (days: number | null): number => (days === null ? 0 : Math.min(days + 1, referralTerms.days))

@@ -7,13 +7,15 @@ import type { Amount } from '@leaven/money/amount.ts'
 import { schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
 import { listCoins } from '../coins/coins.service.ts'
-import { bonus, budget } from './campaigns.accounts.ts'
-import { payGrant } from './campaigns.postings.ts'
+import { bonus, budget, released } from './campaigns.accounts.ts'
+import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
   listGrantRows,
   listGrantsFor,
   listLocked,
+  lockGrant,
   saveGrant,
+  saveReleased,
   type GrantName,
   type GrantPage,
   type GrantRow,
@@ -50,6 +52,17 @@ async function give(trx: DatabaseTransaction, grant: Grant): Promise<boolean> {
   return true
 }
 
+/** A grant's lock is over: its coins go where they were meant to, once. */
+export async function release(trx: DatabaseTransaction, name: GrantName, now: Date): Promise<void> {
+  const row = await lockGrant(trx, name)
+  if (!row || row.releasedAt) return
+  const amount = await toAmount(trx, row)
+  await openAccounts(trx, [{ path: released(row.userId, row.releaseTo), asset: amount.asset }])
+  const postings = releaseGrant({ ...row, amount })
+  await post(trx, now, { scope: 'job:campaigns', key: `release:${toSubject(name)}`, postings })
+  await saveReleased(trx, row, now)
+}
+
 export type GivenGrant = GrantRow & { readonly amount: Amount }
 
 /** What he was given, newest first. */
@@ -67,7 +80,7 @@ export async function listGrantAmounts(
   return new Map(await Promise.all(rows.map(async (row) => [row.reference, await toAmount(db, row)] as const)))
 }
 
-export async function toAmount(db: Database, { coinId, units }: Pick<GrantRow, 'coinId' | 'units'>): Promise<Amount> {
+async function toAmount(db: Database, { coinId, units }: Pick<GrantRow, 'coinId' | 'units'>): Promise<Amount> {
   const asset = (await listCoins(db)).find((coin) => coin.asset.code === coinId)?.asset
   if (!asset) throw new Error(`No coin is called ${coinId}`)
   return { asset, units }

@@ -12,8 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findNextDue, listDue, runDue, type Jobs } from '../../platform/due-work.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createSealing } from '../../platform/sealing.ts'
-import { releaseJob } from '../campaigns/campaigns.jobs.ts'
-import { giveGrant, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
+import { giveGrant, parseSubject, release, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
 import { createMeasureJob, createRewardJob, MEASURE, referralReaders, REWARD } from './referral.jobs.ts'
 import { acceptRules, createNoteSignUp, getReferrer, listReferredUsers } from './referral.service.ts'
 
@@ -29,7 +28,7 @@ const jobDeps = { bonusWindow: window, sealing, giveGrant }
 const jobs: Jobs = {
   [MEASURE]: createMeasureJob(jobDeps),
   [REWARD]: createRewardJob(jobDeps),
-  [RELEASE_GRANT]: releaseJob,
+  [RELEASE_GRANT]: (trx, { subject, now }) => release(trx, parseSubject(subject), now),
 }
 
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
@@ -131,9 +130,11 @@ test('REF-14 REF-16 REF-21 PROMO-20 both get $10 in DFI after sixty days, locked
   expect(await friendOf(referrer.userId)).toBe('REWARDED 60')
   expect([await bonusOf(friend), await bonusOf(referrer.userId)]).toEqual(['12.5', '12.5'])
   const grants = await admin.selectFrom('campaigns_grants').selectAll().where('campaign', '=', 'referral').execute()
-  expect(grants.map(({ given_at, locked_until }) => [given_at, locked_until])).toEqual(
-    Array(2).fill([new Date('2025-07-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z')]),
-  )
+  const [from, until] = [new Date('2025-07-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z')]
+  expect(grants.map(({ given_at, locked_until }) => [given_at, locked_until])).toEqual([
+    [from, until],
+    [from, until],
+  ])
   await liveUntil(new Date('2025-12-31T23:59:59Z'))
   expect(await bonusOf(friend)).toBe('12.5')
   await liveUntil(new Date('2026-01-01T00:00:00Z'))
