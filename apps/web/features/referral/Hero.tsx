@@ -36,7 +36,9 @@ function Offer({ terms }: TermsProps) {
     <>
       <h1 className="lv-d lv-t-hero">
         <Trans>
-          {bonus} for you, {bonus} for your friend
+          {bonus} for you,
+          <br />
+          {bonus} for your friend
         </Trans>
       </h1>
       <p className="referral-hero__lead">
@@ -74,7 +76,7 @@ function NoOffer({ terms }: TermsProps) {
       <p className="referral-hero__until">
         <Clock size={18} strokeWidth={1.9} aria-hidden />
         <span>
-          <Trans>The campaign runs from {span}.</Trans>
+          <Trans>Campaign: {span}</Trans>
         </span>
       </p>
     </>

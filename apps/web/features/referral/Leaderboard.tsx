@@ -90,7 +90,7 @@ function Place({ referrer: { place, name, count, isOwn } }: { readonly referrer:
           {name}
         </span>
         {isOwn ? (
-          <Badge tone="brand">
+          <Badge tone="accent">
             <Trans>You</Trans>
           </Badge>
         ) : null}

@@ -4,6 +4,7 @@ import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
 import { OwnFigures } from '../../platform/hidden.tsx'
+import type { ReactNode } from 'react'
 import { useViewer } from '../../platform/platform.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { Friends } from './Friends.tsx'
@@ -13,7 +14,7 @@ import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { GuestLeaderboard, OwnLeaderboard } from './Leaderboard.tsx'
-import { Terms } from './Terms.tsx'
+import { Facts, Tiers } from './Terms.tsx'
 
 type ReferralViewProps = {
   /** Something that the customer can change is between him and the rules. */
@@ -34,20 +35,17 @@ export function ReferralView({ onGate }: ReferralViewProps) {
             <HowItWorks terms={terms} />
             {isCustomer ? (
               <OwnFigures>
-                <div className="referral-columns">
+                <Columns beside={[<OwnLeaderboard key="board" />, <Facts key="facts" terms={terms} />]}>
                   <Friends days={terms.days} />
-                  <OwnLeaderboard />
-                </div>
-                <div className="referral-columns">
                   <Grants />
-                  <Terms terms={terms} />
-                </div>
+                  <Tiers terms={terms} />
+                </Columns>
               </OwnFigures>
             ) : (
-              <div className="referral-columns">
+              <Columns beside={<Facts terms={terms} />}>
                 <GuestLeaderboard />
-                <Terms terms={terms} />
-              </div>
+                <Tiers terms={terms} />
+              </Columns>
             )}
           </>
         )}
@@ -55,6 +53,14 @@ export function ReferralView({ onGate }: ReferralViewProps) {
     </div>
   )
 }
+
+/** Side by side each as long as it is; below each other on narrow pages. */
+const Columns = ({ children, beside }: { readonly children: ReactNode; readonly beside: ReactNode }) => (
+  <div className="referral-columns">
+    <div className="referral-column">{children}</div>
+    <div className="referral-column">{beside}</div>
+  </div>
+)
 
 const Places = () => (
   <>

@@ -9,46 +9,39 @@ import { toUtcDay } from './window.ts'
 
 type TermsProps = { readonly terms: ReferralCampaignView }
 
-/** REF-04, REF-05: what a referral pays, and what binds it. */
-export function Terms({ terms }: TermsProps) {
+/** REF-04, REF-05: what a referral pays. */
+export function Tiers({ terms: { tiers } }: TermsProps) {
   const id = useId()
   return (
     <Card labelledBy={id}>
       <h2 id={id} className="lv-t-lg lv-b referral-card__title">
         <Trans>Reward tiers</Trans>
       </h2>
-      <Tiers terms={terms} />
-      <Facts terms={terms} />
-    </Card>
-  )
-}
-
-function Tiers({ terms: { tiers } }: TermsProps) {
-  return (
-    <table className="referral-tiers">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Referrals</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Reward</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tiers.map(({ from, bonusUsd, coin }) => (
-          <tr key={from}>
-            <th scope="row">
-              {tiers.length === 1 ? <Trans>per referral</Trans> : <Trans>from {from} friends on</Trans>}
+      <table className="referral-tiers" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Referrals</Trans>
             </th>
-            <td>
-              <Reward usd={toDollars(bonusUsd)} coin={coin.id} />
-            </td>
+            <th scope="col">
+              <Trans>Reward</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {tiers.map(({ from, bonusUsd, coin }) => (
+            <tr key={from}>
+              <th scope="row">
+                {tiers.length === 1 ? <Trans>per referral</Trans> : <Trans>from {from} friends on</Trans>}
+              </th>
+              <td>
+                <Reward usd={toDollars(bonusUsd)} coin={coin.id} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 
@@ -58,8 +51,10 @@ const Reward = ({ usd, coin }: { readonly usd: string; readonly coin: string }) 
   </Trans>
 )
 
+const NOTHING = '$0.00'
+
 /** PLUS-01: the same lines as for every product, also where one is nothing. */
-function Facts({ terms }: TermsProps) {
+export function Facts({ terms }: TermsProps) {
   const { t } = useLingui()
   const { days: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, isRunning, tiers } = terms
@@ -69,11 +64,11 @@ function Facts({ terms }: TermsProps) {
     <Label
       title={t`What's inside`}
       subject={t`Referral bonus, for each of the two`}
-      lead={{ name: t`In DFI`, value: isRunning ? bonus : toDollars('0') }}
+      lead={{ name: t`In DFI`, value: isRunning ? bonus : NOTHING }}
       rows={[
-        { name: t`Guaranteed part`, value: toDollars('0') },
+        { name: t`Guaranteed part`, value: NOTHING },
         { name: t`Condition`, value: t`verified, ${minimum} for ${days} days`, isStrong: true },
-        { name: t`Fees`, value: toDollars('0'), isStrong: true },
+        { name: t`Fees`, value: NOTHING, isStrong: true },
         { name: t`Lock`, value: t`${lockMonths} months`, isStrong: true },
         { name: t`After the lock`, value: t`Staked for you` },
         { name: t`Early exit`, value: t`None` },
