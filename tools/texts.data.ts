@@ -27,6 +27,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '+ {inCoins} in <0>{rewardCoin}</0>',
     'Name',
     'Selfie',
+    'In DFI',
+    '{usd} in <0>{coin}</0>',
   ],
   it: [
     'Community',
@@ -49,6 +51,8 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Bonus',
     'Liquidity mining',
     'Selfie',
+    'In DFI',
+    '{usd} in <0>{coin}</0>',
   ],
   zht: [],
 }

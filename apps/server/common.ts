@@ -1,6 +1,7 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { assertRight } from './modules/access/access.service.ts'
+import { giveGrant } from './modules/campaigns/campaigns.service.ts'
 import { listPrices, listRates } from './modules/coins/coins.service.ts'
 import type { Config } from './platform/config.ts'
 import { createMemo } from './platform/memo.ts'
@@ -19,6 +20,8 @@ export function createCommon(config: Config, db: Database, wall: Wall) {
   return {
     ...access,
     lendingMinimum,
+    giveGrant,
+    bonusWindow: config.bonusWindow,
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },

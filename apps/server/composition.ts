@@ -23,6 +23,8 @@ import { cleanFactors } from './modules/factors/factors.jobs.ts'
 import { askSecondStep } from './modules/factors/factors.service.ts'
 import type { Entry } from './modules/identity/identity.service.ts'
 import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
+import { createNoteSignUp } from './modules/referral/referral.service.ts'
+import { giveGrant } from './modules/campaigns/campaigns.service.ts'
 import { cleanSso } from './modules/sso/sso.jobs.ts'
 import { collectData } from './personal-data.ts'
 import { watchTreasury } from './modules/treasury/treasury.jobs.ts'
@@ -171,6 +173,7 @@ function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Cap
     captcha,
     redirectHosts: [host, ...config.redirectHosts],
     closedCountries: config.countries.closed,
+    noteSignUp: createNoteSignUp(makeId),
     site: { id: hostname, origin },
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
@@ -202,6 +205,8 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     send: smtp.send,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
+    bonusWindow: config.bonusWindow,
+    giveGrant,
     identity: createIdentityProvider(config, wall),
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }

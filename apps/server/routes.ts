@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes, type AccessRouteDeps } from './modules/access/access.routes.ts'
 import { accountRoutes, type AccountRouteDeps } from './modules/account/account.routes.ts'
 import { approvalsRoutes } from './modules/approvals/approvals.routes.ts'
+import { campaignsRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { coinsRoutes } from './modules/coins/coins.routes.ts'
 import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
 import { factorsRoutes } from './modules/factors/factors.routes.ts'
@@ -14,6 +15,7 @@ import { lendingRoutes, type LendingDeps } from './modules/lending/lending.route
 import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
+import { referralRoutes, type ReferralRouteDeps } from './modules/referral/referral.routes.ts'
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
@@ -34,6 +36,7 @@ export type RouteDeps = PlatformDeps &
   FactorDeps &
   WalletDeps &
   LendingDeps &
+  ReferralRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -57,6 +60,8 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
+  bind(app, binding, groups.campaigns, campaignsRoutes(deps))
+  bind(app, binding, groups.referral, referralRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

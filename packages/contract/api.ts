@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { campaigns } from './campaigns.ts'
 import { coins } from './coins.ts'
 import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
@@ -10,6 +11,7 @@ import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
+import { referral } from './referral.ts'
 import { sso } from './sso.ts'
 import { support } from './support.ts'
 import { transactions } from './transactions.ts'
@@ -31,6 +33,8 @@ export const groups = {
   deposits,
   transactions,
   lending,
+  campaigns,
+  referral,
   products,
   support,
 } as const
@@ -50,6 +54,8 @@ export const api = {
   ...deposits,
   ...transactions,
   ...lending,
+  ...campaigns,
+  ...referral,
   ...products,
   ...support,
 }

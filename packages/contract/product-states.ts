@@ -6,7 +6,6 @@ import { coinId, decimal, text } from './wire.ts'
 // tell the truth: there is nothing.
 
 const LIST_MAX = 1_000
-const count = z.int().min(0)
 
 /** STAKE-04; the yearly return is a text, which may be "NaN". */
 const stakingShare = z.object({
@@ -27,16 +26,6 @@ const staking = z.object({
   coinPrices: z.array(coinPrice).max(LIST_MAX),
   shares: z.array(stakingShare).max(LIST_MAX),
   coins: z.array(coin).max(LIST_MAX),
-})
-
-/** REF-06; nobody has an id to refer with while the programme is shut. */
-const referral = z.object({
-  referralId: text(60).nullable(),
-  leaderBoard: z.object({
-    referrers: z.array(z.object({ name: text(100), count })).max(LIST_MAX),
-    total: count,
-  }),
-  referredUsers: z.object({ count }),
 })
 
 /** VOUCHER-02, VOUCHER-03. */
@@ -85,13 +74,6 @@ export const productStates = endpoints({
     summary: 'His staking shares, and what can be staked (STAKE-09)',
     access: 'session',
     answer: staking,
-  },
-  getReferral: {
-    method: 'GET',
-    path: '/me/referral',
-    summary: 'What he refers with, and whom he has referred (REF-13)',
-    access: 'session',
-    answer: referral,
   },
   listVouchers: {
     method: 'GET',

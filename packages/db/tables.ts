@@ -75,6 +75,19 @@ export interface CallKeys {
   scope: string;
 }
 
+export interface CampaignsGrants {
+  campaign: string;
+  coin_id: string;
+  given_at: Date;
+  locked_until: Date;
+  operation: string;
+  reference: string;
+  release_to: string;
+  released_at: Date | null;
+  units: bigint;
+  user_id: string;
+}
+
 export interface Clock {
   is_only: Generated<boolean>;
   offset_ms: Generated<bigint>;
@@ -414,6 +427,27 @@ export interface RecoveryAsks {
   id: string;
 }
 
+export interface ReferralReferrals {
+  days: number | null;
+  earned_at: Date | null;
+  friend_settled_at: Date | null;
+  id: string;
+  is_revealed: boolean;
+  measured_at: Date | null;
+  prices: Generated<Json>;
+  referral_id: string;
+  referrer_settled_at: Date | null;
+  signed_up_at: Date;
+  user_id: string;
+  verified_at: Date | null;
+}
+
+export interface ReferralReferrers {
+  referral_id: string;
+  rules_accepted_at: Date | null;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Date;
   checksum: string;
@@ -509,6 +543,7 @@ export interface Tables {
   approvals_approvals: ApprovalsApprovals;
   audit_runs: AuditRuns;
   call_keys: CallKeys;
+  campaigns_grants: CampaignsGrants;
   clock: Clock;
   coins_coins: CoinsCoins;
   coins_listings: CoinsListings;
@@ -546,6 +581,8 @@ export interface Tables {
   passkeys_passkeys: PasskeysPasskeys;
   rate_limits: RateLimits;
   recovery_asks: RecoveryAsks;
+  referral_referrals: ReferralReferrals;
+  referral_referrers: ReferralReferrers;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   sessions: Sessions;

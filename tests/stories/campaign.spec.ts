@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
+import { findReferralId } from './referral.page.ts'
 
 test('SESS-19 SESS-21 SESS-22 SESS-23 REF-01 what a link brings along is kept, and its referral code applied', async ({
   page,
@@ -39,9 +40,10 @@ test('SESS-20 SESS-25 a promo code of a later link takes the place of the referr
   await expect(page.getByText('Referral code has been applied')).toHaveCount(0)
 })
 
-test('AUTH-08 a sign-up goes through with a referral code, consents and all', async ({ page }) => {
+test('AUTH-08 a sign-up goes through with a referral code, consents and all', async ({ page, baseURL }) => {
   const email = `invited-${randomUUID().slice(0, 8)}@leaven.test`
-  await page.goto('/register?ref=482913')
+  const referralCode = await findReferralId(baseURL)
+  await page.goto(`/register?ref=${referralCode}`)
   const sent = page.waitForRequest('**/api/register')
   await fillDetails(page, email)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -51,7 +53,7 @@ test('AUTH-08 a sign-up goes through with a referral code, consents and all', as
   await expect(page).toHaveURL(/\/email-verification\/email$/)
   expect((await sent).postDataJSON()).toMatchObject({
     email,
-    referralCode: '482913',
+    referralCode,
     acceptedDataConsent: true,
     acceptedMarketingConsent: true,
   })

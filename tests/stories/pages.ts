@@ -3,6 +3,7 @@ import { PASSWORD } from './customer.page.ts'
 import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
+import { openRules } from './referral.page.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 const everyGuestPlace: readonly Place[] = [
@@ -46,6 +47,7 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'support', path: '/support', sign: '.support-form' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
+  { name: 'referral-guest', path: '/referral', sign: '.referral-tiers' },
   { name: 'lending-empty', path: '/lending', sign: '.lv-empty' },
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
@@ -62,6 +64,8 @@ const everyCustomerPlace: readonly Place[] = [
   ...mePlaces,
   ...lendingPlaces,
   ...verificationPlaces,
+  { name: 'referral', path: '/referral', sign: '.referral-friends, .lv-empty' },
+  { name: 'referral-rules', path: '/referral', way: openRules, sign: '.referral-rules', isDeep: true },
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },

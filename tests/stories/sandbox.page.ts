@@ -26,10 +26,10 @@ export async function expectPlayed(card: Locator, steps: number): Promise<void> 
 }
 
 /** A customer who came in through the API and keeps its cookies; the mail is left for the story to read. */
-export async function register(request: APIRequestContext): Promise<string> {
+export async function register(request: APIRequestContext, marks: object = {}): Promise<string> {
   const email = `story-${randomUUID().slice(0, 8)}@leaven.test`
   const consent = { acceptedDataConsent: true, country: 'DE', language: 'en' }
-  await bodyOf(await request.post('/api/register', { data: { email, password: PASSWORD, ...consent } }))
+  await bodyOf(await request.post('/api/register', { data: { email, password: PASSWORD, ...consent, ...marks } }))
   return email
 }
 

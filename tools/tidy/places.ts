@@ -63,6 +63,7 @@ export const modules = [
   'bundles',
   'fiat',
   'campaigns',
+  'referral',
   'learn',
   'subscription',
   'transparency',
@@ -102,12 +103,18 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['deposits', 'coins'],
   ['deposits', 'identity'],
   ['treasury', 'coins'],
+  ['campaigns', 'coins'],
+  ['referral', 'campaigns'],
+  ['referral', 'coins'],
+  ['referral', 'identity'],
+  ['referral', 'kyc'],
   ['wallets', 'coins'],
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
+  ['transactions', 'campaigns'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

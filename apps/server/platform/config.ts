@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
+import type { CampaignWindow } from '@leaven/domain/referral/referral.ts'
+import { parseBonusWindow } from './config-bonus.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
@@ -49,6 +51,8 @@ export type Config = {
   readonly depositLimits: DepositLimits
   /** Who looks at documents. */
   readonly identity: IdentityConfig
+  /** While the referral bonus is earned; the web app shows its banner by the same variables (REF-20). */
+  readonly bonusWindow: CampaignWindow
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
   /** Whether a sandbox is filled with sample people and coins of the house. */
@@ -89,6 +93,7 @@ export function parseConfig(env: Environment): Config {
     countries: parseCountryConfig(env),
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
+    bonusWindow: parseBonusWindow(env),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

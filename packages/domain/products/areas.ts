@@ -18,7 +18,7 @@ export const productAreas = {
   fiatBuy: shut(),
   savings: shut('/savings'),
   bundles: shut('/bundle'),
-  referral: shut('/referral'),
+  referral: open('/referral'),
   promotions: shut(),
   vouchers: shut(),
   learnAndEarn: shut('/learn'),

@@ -12,6 +12,7 @@ import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { makeLink, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
+import type { NoteSignUp } from '../../platform/sign-up.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { endSession, startSession, type Device, type Making } from '../../platform/sessions.ts'
@@ -42,6 +43,8 @@ export type IdentityDeps = {
   readonly redirectHosts: readonly string[]
   /** May residents of this country open an account (ONB-13)? */
   readonly isOpenCountry: (country: string) => Promise<boolean>
+  /** What came with a sign-up is kept, or turned down, by those it is meant for. */
+  readonly noteSignUp: NoteSignUp
   /** Null: no second factor is set, so none is asked for. */
   readonly askSecondStep: (userId: UserId, entry: Entry) => Promise<SecondStep | null>
 }
@@ -104,17 +107,18 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   const passwordHash = await passwords.hash(password)
   const id = making.makeId('usr')
   await transact(db, async (trx) => {
-    await openAccount(trx, { ...user, id, passwordHash, at: now })
+    await openAccount(trx, deps, { ...user, id, passwordHash, at: now })
     await mailVerification(trx, deps, { id, ...user }, now, wall)
   })
   return id
 }
 
-async function openAccount(trx: DatabaseTransaction, user: NewUser): Promise<void> {
+async function openAccount(trx: DatabaseTransaction, deps: IdentityDeps, user: NewUser): Promise<void> {
   if (!(await saveUser(trx, user))) {
     const taken = await findUserByEmail(trx, user.email)
     throw new Refusal(whyTaken(Boolean(taken?.emailVerifiedAt)))
   }
+  await deps.noteSignUp(trx, { ...user, userId: user.id })
   await emit(trx, { topic: 'userRegistered', subject: user.id, content: { country: user.country }, at: user.at })
 }
 
@@ -127,7 +131,8 @@ export async function openNamedAccount(
   const { isEmailVerified, wall, ...named } = given
   const user = { ...named, id: deps.making.makeId('usr'), passwordHash: null }
   const replaced = isEmailVerified ? await replaceUnverified(trx, user) : undefined
-  if (!replaced) await openAccount(trx, user)
+  if (replaced) await deps.noteSignUp(trx, { ...user, userId: replaced })
+  else await openAccount(trx, deps, user)
   const id = replaced ?? user.id
   if (isEmailVerified) await confirmEmail(trx, id, user.at)
   else await mailVerification(trx, deps, user, user.at, wall)

@@ -28,6 +28,9 @@ export type User = {
   readonly role: string
   readonly status: UserStatus
   readonly consent: ConsentStatus
+  /** Null: nobody has told us. */
+  readonly firstName: string | null
+  readonly lastName: string | null
   readonly country: string
   readonly language: Language
   readonly currency: Currency
@@ -45,9 +48,10 @@ export type User = {
   readonly referrerBonus: bigint | null
 }
 
-export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'country' | 'language' | 'acceptsMarketing'> & {
-  readonly firstName: string | null
-  readonly lastName: string | null
+export type NewUser = Pick<
+  User,
+  'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'country' | 'language' | 'acceptsMarketing'
+> & {
   readonly signup: Readonly<Record<string, unknown>>
   readonly at: Date
 }
@@ -225,6 +229,8 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   role: row.role,
   status: getOneOf(userStatuses, row.status),
   consent: getOneOf(consentStatuses, row.consent_status),
+  firstName: row.first_name,
+  lastName: row.last_name,
   country: row.country,
   language: getOneOf(languages, row.language),
   currency: getOneOf(currencies, row.currency),

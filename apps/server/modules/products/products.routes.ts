@@ -30,11 +30,6 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     return document
   },
   getStaking: async () => ({ coinPrices: [], shares: [], coins: [] }),
-  getReferral: async () => ({
-    referralId: null,
-    leaderBoard: { referrers: [], total: 0 },
-    referredUsers: { count: 0 },
-  }),
   listVouchers: async () => [],
   getFreezerHighlights: async () => ({
     tenureChoiceDistribution: [],

@@ -20,7 +20,6 @@ describe('what is named before it is built', () => {
       expect(await client.call(name, {}), name).toEqual([])
       expect(await guest.why(name, {}), name).toBe('Unauthorized')
     }
-    expect(await client.call('getReferral', {})).toMatchObject({ referralId: null, referredUsers: { count: 0 } })
     expect(await client.call('getSubscription', {})).toMatchObject({ status: null, pricingTables: [] })
     expect(await client.call('getStaking', {})).toEqual({ coinPrices: [], shares: [], coins: [] })
     expect(await guest.call('getFreezerHighlights', {})).toMatchObject({ totalFrozenAssets: '0' })
@@ -37,6 +36,7 @@ describe('what is named before it is built', () => {
     expect(overview.map(({ product }) => product).join(' ')).toBe(named)
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },
+      { product: 'referral', path: '/referral', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -53,11 +53,11 @@ describe('somebody new', () => {
     const stranger = strangerIn(
       await createSsoBrowser(server).come('google', { email, givenName: 'Ada', familyName: 'Bäcker' }),
     )
-    const marks = { referralCode: 'AB12', utmSource: 'news', acceptedMarketingConsent: true }
+    const marks = { promoCode: 'AB12', utmSource: 'news', acceptedMarketingConsent: true }
     await register(createSsoBrowser(server), stranger.ssoAuthToken, { ...marks, firstName: 'Eve' })
     const row = await findRow(email)
     expect(row).toMatchObject({ first_name: 'Ada', last_name: 'Bäcker', password_hash: null, accepts_marketing: true })
-    expect(row).toMatchObject({ country: 'DE', signup: { referralCode: 'AB12', utmSource: 'news' } })
+    expect(row).toMatchObject({ country: 'DE', signup: { promoCode: 'AB12', utmSource: 'news' } })
     expect(row.email_verified_at).not.toBeNull()
     for (const password of ['', 'null', PASSWORD]) {
       const why = await client.why('login', { body: { email, password: password || ' ' } })
@@ -70,6 +70,7 @@ describe('somebody new', () => {
     const { ssoAuthToken } = strangerIn(await browser.come('google', { email: newEmail('rules') }))
     expect((await register(browser, ssoAuthToken, { country: 'KP' })).body['code']).toBe('CountryClosed')
     expect((await register(browser, ssoAuthToken, { age: 17 })).body['code']).toBe('TooYoung')
+    expect((await register(browser, ssoAuthToken, { referralCode: '100000' })).body['code']).toBe('NoNewReferrals')
     expect((await register(browser, ssoAuthToken, { acceptedDataConsent: false })).status).toBe(400)
     await stopFlow(server.server, { flow: 'signUp', reason: 'a test', stoppedBy: 'a test', at: new Date() })
     expect((await register(browser, ssoAuthToken)).body['code']).toBe('FlowStopped')

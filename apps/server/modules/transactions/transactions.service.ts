@@ -5,6 +5,7 @@ import { operations, type Operation } from '@leaven/ledger/operations.ts'
 import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
+import { findLockedGrants } from '../campaigns/campaigns.service.ts'
 import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
@@ -24,7 +25,7 @@ export type Transaction = {
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
 
 /** Steps of a movement that its first line already shows, with the status it has now. */
-const inner: readonly Operation[] = ['depositReleased']
+const inner: readonly Operation[] = ['depositReleased', 'grantReleased']
 
 /** What is on its way first, then the ledger's lines, newest first; both from one snapshot, so that none shows twice. */
 export async function listTransactions(db: Database, userId: UserId, page: Page): Promise<readonly Transaction[]> {
@@ -52,10 +53,14 @@ async function listPage(
   })
   const references = lines.flatMap(({ reference }) => (reference?.startsWith('dep_') ? [reference] : []))
   const deposits = await listDepositsById(db, references)
+  const isLocked = await findLockedGrants(db, userId, lines.flatMap(toGrantName))
   const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
   return [
     ...waiting.map((deposit) => toWaiting(deposit, assets)),
-    ...lines.map((line) => toTransaction(userId, line, deposits.get(line.reference ?? ''))),
+    ...lines.map((line) => {
+      const status = toGrantName(line).some(isLocked) ? 'LOCKED' : 'CONFIRMED'
+      return toTransaction(userId, line, { status, deposit: deposits.get(line.reference ?? '') })
+    }),
   ]
 }
 
@@ -69,7 +74,13 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   return { id, amount: { asset, units }, address, txid, ...about }
 }
 
-function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | undefined): Transaction {
+/** What a line that came out of a budget is about. */
+const toGrantName = ({ source, reference, related }: StatementLine) =>
+  source.path.startsWith('budget:') && reference !== null && related !== null ? [{ campaign: related, reference }] : []
+
+type About = { readonly status: TransactionStatus; readonly deposit: Deposit | undefined }
+
+function toTransaction(userId: UserId, line: StatementLine, { status, deposit }: About): Transaction {
   const { number, at, operation, reference, amount, source, destination } = line
   // What he moves out of his available balance has left it, even if it stays his.
   const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
@@ -77,7 +88,7 @@ function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | u
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
-    status: deposit ? statusOf(line, deposit) : 'CONFIRMED',
+    status: deposit ? statusOf(line, deposit) : status,
     operation,
     label: operations[operation].app,
     address: deposit?.address ?? null,

@@ -21,7 +21,7 @@ const asset = (code: string) => ({ code, decimals: 8 })
 const COINS = ['BTC', 'ETH', 'csETH', 'DFI']
 const SHOWN = Object.keys(operations)
   .map(toOperation)
-  .filter((operation) => operation !== 'depositReleased')
+  .filter((operation) => operation !== 'depositReleased' && operation !== 'grantReleased')
 const LINES = 300
 
 type Row = { readonly coinId: string; readonly amount: string; readonly operation: string; readonly label: string }

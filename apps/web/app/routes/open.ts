@@ -25,7 +25,13 @@ const definitions: readonly RouteDefinition[] = [
   },
   { ...later('/savings', savings), ...earnPage, title: savings },
   { ...later('/bundle/:id?', msg`Bundle`), ...earnPage, isPrefix: true },
-  { ...later('/referral', referral), ...earnPage, title: referral },
+  {
+    ...earnPage,
+    path: '/referral',
+    title: referral,
+    texts: ['referral'],
+    load: async () => (await import('../pages/ReferralPage.tsx')).ReferralPage,
+  },
   { ...later('/learn', learn), ...earnPage, title: learn },
   { ...later('/liquidity-mining', msg`Liquidity mining`), ...earnPage }, // ROUTE-091
   { ...later('/razer', msg`The gaming campaign`), ...openPage },

@@ -1,0 +1,211 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
+import type { Streak } from '@leaven/domain/referral/referral.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { parsePrice, toPriceDecimal } from '@leaven/money/price.ts'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+
+export type Referrer = {
+  readonly userId: UserId
+  readonly referralId: string
+  readonly rulesAcceptedAt: Date | null
+}
+
+export const findReferrer = async (db: Database, by: { userId: UserId } | { referralId: string }) => {
+  const query = db.selectFrom('referral_referrers').selectAll()
+  const row = await (
+    'userId' in by ? query.where('user_id', '=', by.userId) : query.where('referral_id', '=', by.referralId)
+  ).executeTakeFirst()
+  return row && toReferrer(row)
+}
+
+/** Undefined: he has one already, or the id is another's. */
+export async function saveReferrer(db: Database, userId: UserId, referralId: string): Promise<Referrer | undefined> {
+  const row = await db
+    .insertInto('referral_referrers')
+    .values({ user_id: userId, referral_id: referralId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toReferrer(row)
+}
+
+/** What was accepted once stays so. */
+export async function saveRulesAccepted(trx: DatabaseTransaction, userId: UserId, at: Date): Promise<void> {
+  await trx
+    .updateTable('referral_referrers')
+    .set({ rules_accepted_at: at })
+    .where('user_id', '=', userId)
+    .where('rules_accepted_at', 'is', null)
+    .execute()
+}
+
+const toReferrer = (row: Selectable<Tables['referral_referrers']>): Referrer => ({
+  userId: getId('usr', row.user_id),
+  referralId: row.referral_id,
+  rulesAcceptedAt: row.rules_accepted_at,
+})
+
+/** Somebody who came by a referral id. */
+export type Referral = {
+  readonly id: string
+  readonly friendId: UserId
+  readonly referralId: string
+  readonly isRevealed: boolean
+  readonly signedUpAt: Date
+  readonly verifiedAt: Date | null
+  readonly streak: Streak
+  readonly measuredAt: Date | null
+  readonly earnedAt: Date | null
+  readonly referrerSettledAt: Date | null
+}
+
+export async function saveReferral(
+  trx: DatabaseTransaction,
+  referral: Pick<Referral, 'id' | 'friendId' | 'referralId' | 'isRevealed' | 'signedUpAt'>,
+): Promise<void> {
+  const { id, friendId, referralId, isRevealed, signedUpAt } = referral
+  await trx
+    .insertInto('referral_referrals')
+    .values({ id, user_id: friendId, referral_id: referralId, is_revealed: isRevealed, signed_up_at: signedUpAt })
+    .execute()
+}
+
+/** Whoever takes an account over is nobody's friend by what another has typed. */
+export async function dropReferral(trx: DatabaseTransaction, friendId: UserId): Promise<void> {
+  await trx.deleteFrom('referral_referrals').where('user_id', '=', friendId).execute()
+}
+
+export async function lockReferral(
+  trx: DatabaseTransaction,
+  by: { readonly friendId: UserId } | { readonly id: string },
+): Promise<Referral | undefined> {
+  const query = trx.selectFrom('referral_referrals').selectAll().forUpdate()
+  const row = await (
+    'friendId' in by ? query.where('user_id', '=', by.friendId) : query.where('id', '=', by.id)
+  ).executeTakeFirst()
+  return row && toReferral(row)
+}
+
+export type ReferralChange = {
+  readonly verifiedAt?: Date
+  readonly streak?: Streak
+  readonly measuredAt?: Date
+  readonly earnedAt?: Date
+  readonly friendSettledAt?: Date
+  readonly referrerSettledAt?: Date
+}
+
+export async function saveProgress(trx: DatabaseTransaction, id: string, change: ReferralChange): Promise<void> {
+  const { streak } = change
+  await trx
+    .updateTable('referral_referrals')
+    .set({
+      id,
+      verified_at: change.verifiedAt,
+      measured_at: change.measuredAt,
+      earned_at: change.earnedAt,
+      friend_settled_at: change.friendSettledAt,
+      referrer_settled_at: change.referrerSettledAt,
+      ...(streak && { days: streak.days, prices: toPriceTexts(streak.prices) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first. */
+export async function listReferrals(
+  db: Database,
+  referralId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly Referral[]> {
+  const rows = await db
+    .selectFrom('referral_referrals')
+    .selectAll()
+    .where('referral_id', '=', referralId)
+    .orderBy('signed_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toReferral)
+}
+
+export async function countReferrals(db: Database, referralId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('referral_referrals')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('referral_id', '=', referralId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of the leaderboard: who referred so many that were verified. */
+export type Ranked = { readonly userId: UserId; readonly count: number; readonly place: number }
+
+/** Most verified friends first; of equal ones whoever had them sooner. */
+export async function listRanked(
+  db: Database,
+  page: { readonly offset: number; readonly limit: number } | { readonly userId: UserId },
+): Promise<readonly Ranked[]> {
+  const query = ranked(db)
+  const rows = await (
+    'userId' in page
+      ? query.where('user_id', '=', page.userId)
+      : query.orderBy('place').offset(page.offset).limit(page.limit)
+  ).execute()
+  return rows.map((row) => ({ userId: getId('usr', row.user_id), count: Number(row.count), place: Number(row.place) }))
+}
+
+export async function countRanked(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('referral_referrals')
+    .select((select) => select.fn.count<bigint>('referral_id').distinct().as('count'))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const ranked = (db: Database) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('referral_referrals as r')
+        .innerJoin('referral_referrers as o', 'o.referral_id', 'r.referral_id')
+        .where('r.verified_at', 'is not', null)
+        .groupBy(['o.user_id', 'o.referral_id'])
+        .select((select) => [
+          'o.user_id',
+          select.fn.countAll<bigint>().as('count'),
+          sql<bigint>`row_number() over (order by count(*) desc, max(r.verified_at), o.referral_id)`.as('place'),
+        ])
+        .as('board'),
+    )
+    .selectAll()
+
+const toReferral = (row: Selectable<Tables['referral_referrals']>): Referral => ({
+  id: row.id,
+  friendId: getId('usr', row.user_id),
+  referralId: row.referral_id,
+  isRevealed: row.is_revealed,
+  signedUpAt: row.signed_up_at,
+  verifiedAt: row.verified_at,
+  streak: { days: row.days, prices: parsePriceTexts(row.prices) },
+  measuredAt: row.measured_at,
+  earnedAt: row.earned_at,
+  referrerSettledAt: row.referrer_settled_at,
+})
+
+const priceTexts = z.record(z.string(), z.string())
+
+const toPriceTexts = (prices: Streak['prices']): string =>
+  JSON.stringify(Object.fromEntries([...prices].map(([code, price]) => [code, toPriceDecimal(price)])))
+
+const parsePriceTexts = (stored: unknown): Streak['prices'] =>
+  new Map(
+    Object.entries(priceTexts.parse(stored)).map(([asset, text]) => [
+      asset,
+      parsePrice(text, { asset, currency: 'USD' }),
+    ]),
+  )

@@ -1,0 +1,54 @@
+import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
+import { Trans } from '@lingui/react/macro'
+import { BadgeCheck, Gift, Send, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toDollars } from './dollars.ts'
+
+/** Three steps, in the order in which they happen. */
+export function HowItWorks({ terms }: { readonly terms: ReferralCampaignView }) {
+  const bonus = toDollars(terms.tiers[0]?.bonusUsd ?? '0')
+  const minimum = toDollars(terms.minimumUsd)
+  const { days } = terms
+  return (
+    <section className="referral-how">
+      <h2 className="lv-d lv-t-xl">
+        <Trans>How it works</Trans>
+      </h2>
+      <ol className="referral-steps">
+        <Step number={1} icon={Send} title={<Trans>You share your link</Trans>}>
+          <Trans>With as many friends as you like. There is no limit.</Trans>
+        </Step>
+        <Step number={2} icon={BadgeCheck} title={<Trans>Your friend signs up and is verified</Trans>}>
+          <Trans>With your link, or with your code at sign-up.</Trans>
+        </Step>
+        <Step number={3} icon={Gift} title={<Trans>Both of you get {bonus} in DFI</Trans>}>
+          <Trans>
+            After your friend has kept at least {minimum} invested for {days} days without a break.
+          </Trans>
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+type StepProps = {
+  readonly number: number
+  readonly icon: LucideIcon
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+const Step = ({ number, icon: Icon, title, children }: StepProps) => (
+  <li className="referral-step">
+    <span className="referral-step__icon">
+      <Icon size={22} strokeWidth={1.9} aria-hidden />
+      <span className="referral-step__number" aria-hidden="true">
+        {number}
+      </span>
+    </span>
+    <div>
+      <h3 className="lv-t-md lv-b">{title}</h3>
+      <p className="lv-t-sm lv-ink2">{children}</p>
+    </div>
+  </li>
+)

@@ -1,0 +1,83 @@
+import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { Label } from '@leaven/ui/label/Label.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useFormat } from '../../platform/format.ts'
+import { toDollars } from './dollars.ts'
+import { toUtcDay } from './window.ts'
+
+type TermsProps = { readonly terms: ReferralCampaignView }
+
+/** REF-04, REF-05: what a referral pays. */
+export function Tiers({ terms: { tiers } }: TermsProps) {
+  const id = useId()
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className="lv-t-lg lv-b referral-card__title">
+        <Trans>Reward tiers</Trans>
+      </h2>
+      <table className="referral-tiers" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Referrals</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Reward</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ from, bonusUsd, coin }) => (
+            <tr key={from}>
+              <th scope="row">
+                {tiers.length === 1 ? <Trans>per referral</Trans> : <Trans>from {from} friends on</Trans>}
+              </th>
+              <td>
+                <Reward usd={toDollars(bonusUsd)} coin={coin.id} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Reward = ({ usd, coin }: { readonly usd: string; readonly coin: string }) => (
+  <Trans>
+    {usd} in <span translate="no">{coin}</span>
+  </Trans>
+)
+
+const NOTHING = '$0.00'
+
+/** PLUS-01: the same lines as for every product, also where one is nothing. */
+export function Facts({ terms }: TermsProps) {
+  const { t } = useLingui()
+  const { days: toSpan } = useFormat()
+  const { minimumUsd, days, lockMonths, from, until, isRunning, tiers } = terms
+  const minimum = toDollars(minimumUsd)
+  const bonus = toDollars(tiers[0]?.bonusUsd ?? '0')
+  return (
+    <Label
+      title={t`What's inside`}
+      subject={t`Referral bonus, for each of the two`}
+      lead={{ name: t`In DFI`, value: isRunning ? bonus : NOTHING }}
+      rows={[
+        { name: t`Guaranteed part`, value: NOTHING },
+        { name: t`Condition`, value: t`verified, ${minimum} for ${days} days`, isStrong: true },
+        { name: t`Fees`, value: NOTHING, isStrong: true },
+        { name: t`Lock`, value: t`${lockMonths} months`, isStrong: true },
+        { name: t`After the lock`, value: t`Staked for you` },
+        { name: t`Early exit`, value: t`None` },
+        { name: t`Earned`, value: toSpan(toUtcDay(from), toUtcDay(until)) },
+      ]}
+      mayContain={{
+        title: t`May contain:`,
+        text: t`price moves of DFI. The dollars count on the day of the payout, not later.`,
+      }}
+    />
+  )
+}
