@@ -203,6 +203,7 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
     identity: createIdentityProvider(config, wall),
+    assertRight: createCommon(config, db, wall).assertRight,
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   const jobs = listJobs(deps)

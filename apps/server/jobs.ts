@@ -9,6 +9,8 @@ import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
+import { createEndJob, createRewardJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
+import { END_TERM, PAY_REWARDS } from './modules/staking/staking.service.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
 import type { Jobs } from './platform/due-work.ts'
 import type { Logger } from './platform/logger.ts'
@@ -18,6 +20,7 @@ import type { Readers } from './platform/outbox.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
+  StakingJobDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -32,6 +35,8 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  [PAY_REWARDS]: createRewardJob(deps),
+  [END_TERM]: createEndJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 

@@ -17,6 +17,7 @@ import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
+import { freezerRoutes, stakingRoutes, type StakingRouteDeps } from './modules/staking/staking.routes.ts'
 import { supportRoutes, type SupportRouteDeps } from './modules/support/support.routes.ts'
 import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
 import { walletsRoutes, type WalletDeps } from './modules/wallets/wallets.routes.ts'
@@ -34,6 +35,7 @@ export type RouteDeps = PlatformDeps &
   FactorDeps &
   WalletDeps &
   LendingDeps &
+  StakingRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -56,6 +58,8 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.wallets, walletsRoutes(deps))
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
+  bind(app, binding, groups.staking, stakingRoutes(deps))
+  bind(app, binding, groups.freezer, freezerRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))

@@ -11,6 +11,7 @@ import { platform } from './platform.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { sso } from './sso.ts'
+import { freezerCalls, staking } from './staking.ts'
 import { support } from './support.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -30,6 +31,8 @@ export const groups = {
   wallets,
   deposits,
   transactions,
+  staking,
+  freezer: freezerCalls,
   lending,
   products,
   support,
@@ -49,6 +52,8 @@ export const api = {
   ...wallets,
   ...deposits,
   ...transactions,
+  ...staking,
+  ...freezerCalls,
   ...lending,
   ...products,
   ...support,

@@ -106,8 +106,10 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
+  ['staking', 'coins'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
+  ['transactions', 'staking'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -50,6 +50,8 @@ export type Config = {
   readonly identity: IdentityConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
+  /** What must be staked or frozen at least, in US dollars (STAKE-07). */
+  readonly stakingMinimum: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -87,6 +89,7 @@ export function parseConfig(env: Environment): Config {
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
+    stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

@@ -29,19 +29,12 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     if (!document) throw new Refusal('NotFound')
     return document
   },
-  getStaking: async () => ({ coinPrices: [], shares: [], coins: [] }),
   getReferral: async () => ({
     referralId: null,
     leaderBoard: { referrers: [], total: 0 },
     referredUsers: { count: 0 },
   }),
   listVouchers: async () => [],
-  getFreezerHighlights: async () => ({
-    tenureChoiceDistribution: [],
-    remainingTenureDistribution: [],
-    totalFrozenAssets: '0',
-    anniversaryPromotionIsActive: false,
-  }),
   getLiquidityMining: async () => ({
     liquidityMiningPairs: [],
     currentAddLiquidityPrices: [],

@@ -6,6 +6,7 @@ import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listPositionsById, type Position } from '../staking/staking.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
 
@@ -50,14 +51,23 @@ async function listPage(
     without: inner,
     ...(coinIds && { assets: coinIds }),
   })
-  const references = lines.flatMap(({ reference }) => (reference?.startsWith('dep_') ? [reference] : []))
-  const deposits = await listDepositsById(db, references)
+  const deposits = await listDepositsById(db, referencesOf(lines, 'dep_'))
+  const positions = await listPositionsById(db, referencesOf(lines, 'frz_'))
   const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
   return [
     ...waiting.map((deposit) => toWaiting(deposit, assets)),
-    ...lines.map((line) => toTransaction(userId, line, deposits.get(line.reference ?? ''))),
+    ...lines.map((line) => {
+      const reference = line.reference ?? ''
+      return toTransaction(userId, line, { deposit: deposits.get(reference), position: positions.get(reference) })
+    }),
   ]
 }
+
+const referencesOf = (lines: readonly StatementLine[], head: string): readonly string[] =>
+  lines.flatMap(({ reference }) => (reference?.startsWith(head) ? [reference] : []))
+
+/** What a line is about, if a module keeps it. */
+type Subject = { readonly deposit: Deposit | undefined; readonly position: Position | undefined }
 
 const withRelated = (coinIds: readonly string[]): readonly string[] =>
   coinIds.includes('ETH') ? [...coinIds, 'csETH'] : coinIds // TX-15
@@ -69,21 +79,26 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   return { id, amount: { asset, units }, address, txid, ...about }
 }
 
-function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | undefined): Transaction {
+function toTransaction(userId: UserId, line: StatementLine, { deposit, position }: Subject): Transaction {
   const { number, at, operation, reference, amount, source, destination } = line
-  // What he moves out of his available balance has left it, even if it stays his.
-  const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
+  // What he moves out of what he can move has left it, even if it stays his.
+  const isLocking = source.path === `user:${userId}:available` || operation === 'frozen'
+  const isIncoming = destination.path.startsWith(`user:${userId}:`) && !isLocking
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
-    status: deposit ? statusOf(line, deposit) : 'CONFIRMED',
+    status: deposit ? statusOf(line, deposit) : statusInFreezer(line, position),
     operation,
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
   }
 }
+
+/** A freeze is locked for as long as its position is. */
+const statusInFreezer = ({ operation }: StatementLine, position: Position | undefined): TransactionStatus =>
+  operation === 'frozen' && position?.thawedAt === null ? 'LOCKED' : 'CONFIRMED'
 
 /** An arrival that was taken back and the line that took it are cancelled, whatever became of the deposit since. */
 function statusOf({ operation, at }: StatementLine, { state, creditedAt }: Deposit): TransactionStatus {
