@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
-import { Refusal } from '@leaven/domain/refusal.ts'
+import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
 import { canStake, findTerm } from '@leaven/domain/staking/entry.ts'
 import { apyOf, dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
@@ -46,13 +46,16 @@ export const createRewardJob =
     await schedule(trx, { job: PAY_REWARDS, subject, dueAt: new Date(midnight.getTime() + UTC_DAY_MS) })
   }
 
+/** Too little was set aside for the coin, or never anything. */
+const unfunded: readonly RefusalCode[] = ['InsufficientBalance', 'AccountMissing']
+
 async function payDay(trx: DatabaseTransaction, day: Day, log: Logger): Promise<void> {
   const growthOf = createGrowth(day.apy)
   try {
     await inPages(trx, day, 'staked', (page) => payStaked(trx, day, page, growthOf))
     await inPages(trx, day, 'frozen', (page) => payPositions(trx, day, page, growthOf))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'InsufficientBalance') {
+    if (error instanceof Refusal && unfunded.includes(error.code)) {
       const { coin, midnight } = day
       log.error(
         { coin: coin.asset.code, day: dayBefore(midnight) },

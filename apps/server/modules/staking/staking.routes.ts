@@ -20,7 +20,7 @@ import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, toValue } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
 import {
   extend,
   freeze,
@@ -105,7 +105,7 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
   const all = await listCoins(db)
   const terms = await listAllTerms(db, all)
   // A coin that can no longer be staked stays where somebody holds a share of it.
-  const coins = all.filter((coin) => isStakeable(coin) || shares.has(coin.asset.code))
+  const coins = all.filter((coin) => (isOffered(coin) && isStakeable(coin)) || shares.has(coin.asset.code))
   return {
     coinPrices: coins.flatMap(({ asset: { code } }) => {
       const price = prices.get(code)

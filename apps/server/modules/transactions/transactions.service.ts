@@ -81,9 +81,10 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
 
 function toTransaction(userId: UserId, line: StatementLine, { deposit, position }: Subject): Transaction {
   const { number, at, operation, reference, amount, source, destination } = line
+  const own = `user:${userId}:`
   // What he moves out of what he can move has left it, even if it stays his.
-  const isLocking = source.path === `user:${userId}:available` || operation === 'frozen'
-  const isIncoming = destination.path.startsWith(`user:${userId}:`) && !isLocking
+  const isFreezing = source.path === `${own}staked` && destination.path.startsWith(`${own}frozen:`)
+  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
