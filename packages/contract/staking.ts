@@ -64,6 +64,7 @@ const position = z.object({
 
 /** FREEZE-02: the fields of the freezer that only a server can tell. */
 const freezer = z.object({
+  now: instant.meta({ description: 'Business time, by which terms run.' }),
   positions: z.array(position).max(LIST_MAX),
   minimumAmountInUsd: decimal,
   hasReachedPromoBonusCap: z.boolean(),

@@ -8,9 +8,15 @@ export type HouseCoins = {
   readonly funds: readonly { readonly account: FundedAccount; readonly amount: string }[]
 }
 
+const staking = (amount: string) => ({ account: 'expense:staking', amount }) as const
+
 /** A product's line is added by whoever opens the product. */
 export const houseCoins: readonly HouseCoins[] = [
-  { networkId: 'defichain', coinId: 'DFI', brought: '50000000', funds: [] },
+  { networkId: 'defichain', coinId: 'DFI', brought: '60000000', funds: [staking('10000000')] },
   { networkId: 'bitcoin', coinId: 'BTC', brought: '500', funds: [] },
-  { networkId: 'ethereum', coinId: 'ETH', brought: '10000', funds: [] },
+  { networkId: 'ethereum', coinId: 'ETH', brought: '11000', funds: [staking('1000')] },
+  { networkId: 'polkadot', coinId: 'DOT', brought: '500000', funds: [staking('500000')] },
+  { networkId: 'solana', coinId: 'SOL', brought: '20000', funds: [staking('20000')] },
+  { networkId: 'polygon', coinId: 'POL', brought: '5000000', funds: [staking('5000000')] },
+  { networkId: 'sui', coinId: 'SUI', brought: '1000000', funds: [staking('1000000')] },
 ]

@@ -47,7 +47,7 @@ export const createRewardJob =
   }
 
 /** Too little was set aside for the coin, or never anything. */
-const unfunded: readonly RefusalCode[] = ['InsufficientBalance', 'AccountMissing']
+const unfunded: ReadonlySet<RefusalCode> = new Set(['InsufficientBalance', 'AccountMissing'])
 
 async function payDay(trx: DatabaseTransaction, day: Day, log: Logger): Promise<void> {
   const growthOf = createGrowth(day.apy)
@@ -55,7 +55,7 @@ async function payDay(trx: DatabaseTransaction, day: Day, log: Logger): Promise<
     await inPages(trx, day, 'staked', (page) => payStaked(trx, day, page, growthOf))
     await inPages(trx, day, 'frozen', (page) => payPositions(trx, day, page, growthOf))
   } catch (error) {
-    if (error instanceof Refusal && unfunded.includes(error.code)) {
+    if (error instanceof Refusal && unfunded.has(error.code)) {
       const { coin, midnight } = day
       log.error(
         { coin: coin.asset.code, day: dayBefore(midnight) },

@@ -57,7 +57,7 @@ export const stakingRoutes = (deps: StakingRouteDeps): Handlers<typeof staking> 
 })
 
 export const freezerRoutes = (deps: StakingRouteDeps): Handlers<typeof freezerCalls> => ({
-  getFreezer: ({ session }) => getFreezerView(deps, session.userId),
+  getFreezer: async ({ session, now }) => getFreezerView(deps, session.userId, await now()),
   getFreezerHighlights: async ({ now }) => getHighlights(deps, await now()),
   listFreezerActions: async ({ session, query }) => {
     const assets = await listAssets(deps)
@@ -157,7 +157,7 @@ const BADGE_COIN = 'DFI' // FREEZE-24
 // Nothing has been paid by a promotion that has not begun.
 const PROMOTION_PAID = dollars(0n)
 
-async function getFreezerView(deps: StakingRouteDeps, userId: UserId): Promise<FreezerView> {
+async function getFreezerView(deps: StakingRouteDeps, userId: UserId, now: Date): Promise<FreezerView> {
   const { shares, positions } = await getShares(deps.db, userId)
   const coins = new Map((await listCoins(deps.db)).map((coin) => [coin.asset.code, coin]))
   const found = (await listPositionsOf(deps.db, userId)).map((position) => {
@@ -173,6 +173,7 @@ async function getFreezerView(deps: StakingRouteDeps, userId: UserId): Promise<F
       .map(({ position, amount }) => ({ amount, months: position.months })),
   }
   return {
+    now: now.toISOString(),
     positions: found.map(({ position, coin, amount }): PositionView => ({
       id: position.id,
       coin: { id: position.coinId },
