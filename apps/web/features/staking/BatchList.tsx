@@ -18,7 +18,7 @@ export function BatchList() {
   return (
     <Card>
       <div className="staking__line">
-        <h2 className="lv-b">
+        <h2 className="lv-b lv-t-md">
           <Trans>Lending batches</Trans>
         </h2>
         <RouteLink to="/lending">

@@ -7,6 +7,7 @@ import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Figure } from '../../platform/hidden.tsx'
 import { useExact } from './ConfirmDialog.tsx'
 import type { Position } from './positions.ts'
 import { StakingLabel } from './StakingLabel.tsx'
@@ -61,10 +62,10 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
           <Receipt
             label={t`Your receipt`}
             rows={[
-              { name: <Trans>In the position</Trans>, value: exact(amount) },
+              { name: <Trans>In the position</Trans>, value: <Figure amount={amount} view="exact" /> },
               { name: <Trans>Fee for extending</Trans>, value: exact(zero(coin.asset)) },
             ]}
-            total={{ name: <Trans>Stays frozen</Trans>, value: exact(amount) }}
+            total={{ name: <Trans>Stays frozen</Trans>, value: <Figure amount={amount} view="exact" /> }}
           />
         </div>
         <StakingLabel

@@ -16,21 +16,24 @@ type FreezerCardProps = {
   readonly freezer: FreezerView
   readonly coins: readonly StakedCoin[]
   readonly guard: Guard
+  /** Where there is little room: so many, and the way to all of them. */
+  readonly first?: { readonly count: number; readonly onAll: () => void }
 }
 
 /** What is frozen, how long it takes, and what becomes of it. */
-export function FreezerCard({ freezer, coins, guard }: FreezerCardProps) {
+export function FreezerCard({ freezer, coins, guard, first }: FreezerCardProps) {
   const [open, setOpen] = useState<string>()
   const [isListing, setListing] = useState(false)
   const { set } = useAutoRenew()
   const positions = toPositions(freezer, coins)
+  const count = positions.length
   const extending = positions.find(({ id }) => id === open)
   const renew = (id: Parameters<typeof set>[0], isOn: boolean) =>
     isOn ? guard('stake', () => void set(id, true)) : void set(id, false)
   return (
     <Card labelledBy="staking-freezer">
       <div className="staking__line">
-        <h2 id="staking-freezer" className="lv-b">
+        <h2 id="staking-freezer" className="lv-b lv-t-md">
           <Trans>In my freezer</Trans>
         </h2>
         <Button variant="ghost" size="sm" onClick={() => setListing(true)}>
@@ -43,7 +46,7 @@ export function FreezerCard({ freezer, coins, guard }: FreezerCardProps) {
         </p>
       ) : (
         <ul className="staking-positions">
-          {positions.map((position) => (
+          {positions.slice(0, first?.count).map((position) => (
             <PositionItem
               key={position.id}
               position={position}
@@ -54,7 +57,12 @@ export function FreezerCard({ freezer, coins, guard }: FreezerCardProps) {
           ))}
         </ul>
       )}
-      {positions.length > 1 ? (
+      {first && positions.length > first.count ? (
+        <Button variant="secondary" size="sm" isBlock onClick={first.onAll}>
+          <Trans>Show all {count} positions</Trans>
+        </Button>
+      ) : null}
+      {positions.length > 1 && !first ? (
         <div className="staking-positions__all">
           <Switch isOn={positions.every(({ autoRenew }) => autoRenew)} onChange={(isOn) => renew('all', isOn)}>
             <Trans>Auto-renew all</Trans>

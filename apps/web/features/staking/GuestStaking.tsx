@@ -24,7 +24,7 @@ export function GuestStaking() {
   return (
     <div className="staking__grid">
       <Card labelledBy="staking-offer">
-        <h2 id="staking-offer" className="lv-t-lg lv-b staking__title">
+        <h2 id="staking-offer" className="lv-t-md lv-b staking__title">
           <Trans>What you can stake</Trans>
         </h2>
         <Answered answer={coins} label={t`Loading coins`} skeleton={<Skeleton height={320} />}>
@@ -64,7 +64,7 @@ export function GuestStaking() {
       </Card>
       <div className="staking__side">
         <Card>
-          <h2 className="lv-t-lg lv-b staking__title">
+          <h2 className="lv-t-md lv-b staking__title">
             <Trans>The Freezer</Trans>
           </h2>
           <p className="lv-ink2">

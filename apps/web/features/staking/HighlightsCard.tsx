@@ -21,7 +21,7 @@ export function HighlightsCard() {
   const highlights = useAnswer('getFreezerHighlights', {})
   return (
     <Card>
-      <h2 className="lv-b staking__title">
+      <h2 className="lv-b lv-t-md staking__title">
         <Trans>What others chose</Trans>
       </h2>
       <Answered answer={highlights} label={t`Loading highlights`} skeleton={<Skeleton height={96} />}>

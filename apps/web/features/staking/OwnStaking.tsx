@@ -69,7 +69,7 @@ export function OwnStaking({ coins, freezer, balances, onGate }: OwnStakingProps
             content: (
               <EntryCard key="freezer" {...shared} isFixed source={source} onSource={setSource}>
                 <HighlightsCard />
-                <FreezerCard freezer={freezer} coins={coins} guard={guard} />
+                <FreezerCard {...{ freezer, coins, guard }} first={{ count: 1, onAll: () => setTab('shares') }} />
               </EntryCard>
             ),
           },

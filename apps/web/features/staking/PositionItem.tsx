@@ -5,6 +5,7 @@ import { Progress } from '@leaven/ui/progress/Progress.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { Figure, useIsHidden } from '../../platform/hidden.tsx'
+import { RouteLink } from '../../platform/links.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import { Formula } from './Formula.tsx'
 import { toProgress, type Position } from './positions.ts'
@@ -25,6 +26,7 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
   const toTerm = useTermText()
   const { coin, amount, earned, months, apy, endsAt } = position
   const [length, end, rate] = [toTerm(months).whole, day(endsAt), useRateText()(apy)]
+  const { code } = coin.asset
   const progress = toProgress(position, now)
   return (
     <li className="staking-position">
@@ -40,17 +42,15 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
             </Trans>
           </span>
         </span>
-        <span className="staking-row__end">
-          <b>
-            <Trans>APY {rate}</Trans>
-          </b>
-          <span className="lv-t-sm lv-ink3">
-            <Trans>
-              Earned <Figure amount={earned} view="exact" isMovement />
-            </Trans>
-          </span>
-        </span>
+        <b className="staking-row__end">
+          <Trans>APY {rate}</Trans>
+        </b>
       </div>
+      <p className="lv-t-sm lv-ink2">
+        <Trans>
+          Earned <Figure amount={earned} view="exact" isMovement />
+        </Trans>
+      </p>
       <Progress label={t`Time frozen`} value={progress.percent} size="sm" />
       <div className="staking__line lv-t-xs lv-ink3">
         <span>
@@ -63,12 +63,19 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
       <div className="staking-position__tools">
         <Switch isOn={position.autoRenew} onChange={onRenew}>
           <Trans>Auto-renew</Trans>
+          <span className="lv-sr">{` ${code}, ${length}`}</span>
         </Switch>
-        <Button variant="secondary" size="sm" onClick={onExtend}>
+        <Button variant="secondary" size="sm" aria-label={t`Extend ${code}, ${length}`} onClick={onExtend}>
           <Trans>Extend</Trans>
         </Button>
       </div>
-      {isHidden || apy === undefined ? null : <Formula amount={amount} apy={apy} months={months} />}
+      {isHidden || apy === undefined ? null : (
+        <Formula amount={amount} apy={apy}>
+          <RouteLink to="/transactions">
+            <Trans>See every reward that was booked</Trans>
+          </RouteLink>
+        </Formula>
+      )}
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function ProductsCard({ coin }: { readonly coin: StakedCoin }) {
   const { code } = coin.asset
   return (
     <Card>
-      <h2 className="lv-b staking__title">
+      <h2 className="lv-b lv-t-md staking__title">
         <Trans>
           Products for <span translate="no">{code}</span>
         </Trans>

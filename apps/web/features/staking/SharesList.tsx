@@ -37,7 +37,7 @@ export function SharesList({ coins, freezer, guard, onFreeze }: SharesListProps)
       <BadgeLine freezer={freezer} />
       <div className="staking__grid staking__grid--shares">
         <Card labelledBy="staking-shares">
-          <h2 id="staking-shares" className="lv-b staking__title">
+          <h2 id="staking-shares" className="lv-b lv-t-md staking__title">
             <Trans>Shares</Trans>
           </h2>
           <ul className="staking-list">
