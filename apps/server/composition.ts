@@ -208,6 +208,7 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     bonusWindow: config.bonusWindow,
     giveGrant,
     identity: createIdentityProvider(config, wall),
+    assertRight: createCommon(config, db, wall).assertRight,
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   const jobs = listJobs(deps)

@@ -19,6 +19,8 @@ import {
 } from './modules/referral/referral.jobs.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
+import { createDayJob, createEndJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
+import { END_TERM, PAY_REWARDS } from './modules/staking/staking.service.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
 import type { Jobs } from './platform/due-work.ts'
 import type { Logger } from './platform/logger.ts'
@@ -29,6 +31,7 @@ import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
   ReferralJobDeps &
+  StakingJobDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -46,6 +49,8 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [RELEASE_GRANT]: releaseJob,
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),
+  [PAY_REWARDS]: createDayJob(deps),
+  [END_TERM]: createEndJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 

@@ -19,6 +19,7 @@ import { referralRoutes, type ReferralRouteDeps } from './modules/referral/refer
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
+import { freezerRoutes, stakingRoutes, type StakingRouteDeps } from './modules/staking/staking.routes.ts'
 import { supportRoutes, type SupportRouteDeps } from './modules/support/support.routes.ts'
 import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
 import { walletsRoutes, type WalletDeps } from './modules/wallets/wallets.routes.ts'
@@ -37,6 +38,7 @@ export type RouteDeps = PlatformDeps &
   WalletDeps &
   LendingDeps &
   ReferralRouteDeps &
+  StakingRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -59,6 +61,8 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.wallets, walletsRoutes(deps))
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
+  bind(app, binding, groups.staking, stakingRoutes(deps))
+  bind(app, binding, groups.freezer, freezerRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.campaigns, campaignsRoutes(deps))
   bind(app, binding, groups.referral, referralRoutes(deps))

@@ -13,6 +13,7 @@ import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { referral } from './referral.ts'
 import { sso } from './sso.ts'
+import { freezerCalls, staking } from './staking.ts'
 import { support } from './support.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -32,6 +33,8 @@ export const groups = {
   wallets,
   deposits,
   transactions,
+  staking,
+  freezer: freezerCalls,
   lending,
   campaigns,
   referral,
@@ -53,6 +56,8 @@ export const api = {
   ...wallets,
   ...deposits,
   ...transactions,
+  ...staking,
+  ...freezerCalls,
   ...lending,
   ...campaigns,
   ...referral,

@@ -1,48 +1,17 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { coinId, decimal, text } from './wire.ts'
+import { decimal, text } from './wire.ts'
 
 // CONST-02: what the products to come tell of themselves, field by field as document 2 has it. Until they are open they
 // tell the truth: there is nothing.
 
 const LIST_MAX = 1_000
 
-/** STAKE-04; the yearly return is a text, which may be "NaN". */
-const stakingShare = z.object({
-  id: coinId,
-  stakeable: z.boolean(),
-  stakingApy: z.string().max(40),
-  total: decimal,
-  locked: decimal,
-  movable: decimal,
-  priceUSD: decimal.nullable(),
-})
-
-const coin = z.object({ id: coinId, stakeable: z.boolean(), stakingApy: z.string().max(40) })
-const coinPrice = z.object({ CoinId: coinId, priceUSD: decimal })
-
-/** STAKE-06 */
-const staking = z.object({
-  coinPrices: z.array(coinPrice).max(LIST_MAX),
-  shares: z.array(stakingShare).max(LIST_MAX),
-  coins: z.array(coin).max(LIST_MAX),
-})
-
 /** VOUCHER-02, VOUCHER-03. */
 const voucher = z.object({
   id: z.string().max(60),
   status: z.enum(['ASSIGNED', 'REDEEMED', 'EXPIRED']),
   VoucherPromotion: z.object({ value: decimal, name: text(100) }),
-})
-
-const share = z.object({ name: z.string().max(40), percent: decimal })
-
-/** FREEZE-03 */
-const freezerHighlights = z.object({
-  tenureChoiceDistribution: z.array(share).max(100),
-  remainingTenureDistribution: z.array(share).max(100),
-  totalFrozenAssets: decimal,
-  anniversaryPromotionIsActive: z.boolean(),
 })
 
 const pairId = z.string().regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/)
@@ -68,26 +37,12 @@ const subscription = z.object({
 })
 
 export const productStates = endpoints({
-  getStaking: {
-    method: 'GET',
-    path: '/staking',
-    summary: 'His staking shares, and what can be staked (STAKE-09)',
-    access: 'session',
-    answer: staking,
-  },
   listVouchers: {
     method: 'GET',
     path: '/me/vouchers',
     summary: 'His vouchers (VOUCHER-02)',
     access: 'session',
     answer: z.array(voucher).max(LIST_MAX),
-  },
-  getFreezerHighlights: {
-    method: 'GET',
-    path: '/freezer/highlights',
-    summary: 'How long everybody freezes (FREEZE-11)',
-    access: 'guest',
-    answer: freezerHighlights,
   },
   getLiquidityMining: {
     method: 'GET',

@@ -105,6 +105,7 @@ export interface CoinsCoins {
   is_purchasable: Generated<boolean>;
   is_stakeable: Generated<boolean>;
   is_swap_base: Generated<boolean>;
+  is_unstaking_disabled: Generated<boolean>;
   is_withdrawable: Generated<boolean>;
   name: string;
   payout_approach: Generated<string>;
@@ -504,6 +505,38 @@ export interface SsoStrangers {
   used_at: Date | null;
 }
 
+export interface StakingActions {
+  action: string;
+  at: Date;
+  ends_at: Date;
+  months: number;
+  multiplier: number;
+  number: number;
+  position_id: string;
+  units: bigint;
+  user_id: string;
+}
+
+export interface StakingPositions {
+  auto_renew: boolean;
+  coin_id: string;
+  ends_at: Date;
+  frozen_at: Date;
+  id: string;
+  months: number;
+  multiplier: number;
+  starts_at: Date;
+  thawed_at: Date | null;
+  units: bigint;
+  user_id: string;
+}
+
+export interface StakingTerms {
+  coin_id: string;
+  months: number;
+  multiplier: number;
+}
+
 export interface StoppedFlows {
   asset: Generated<string>;
   flow: string;
@@ -589,6 +622,9 @@ export interface Tables {
   sso_attempts: SsoAttempts;
   sso_identities: SsoIdentities;
   sso_strangers: SsoStrangers;
+  staking_actions: StakingActions;
+  staking_positions: StakingPositions;
+  staking_terms: StakingTerms;
   stopped_flows: StoppedFlows;
   support_requests: SupportRequests;
   treasury_fundings: TreasuryFundings;

@@ -52,6 +52,13 @@ export const refusals = {
   AmountTooLarge: { status: 422, text: 'This amount is larger than the ledger can hold.' },
   AssetMismatch: { status: 422, text: 'The amount and the account are of different coins.' },
   InsufficientBalance: { status: 422, text: "You don't have enough available balance in your wallet." },
+  AmountTooSmall: { status: 422, text: 'This amount is below the minimum.' }, // STAKE-07
+  RestTooSmall: { status: 422, text: 'What would be left is too small to keep. Please take all of it.' }, // STAKE-12
+  PriceUnknown: { status: 422, text: 'This coin has no price at the moment. Please try again later.' },
+  NotStakeable: { status: 422, text: 'This coin cannot be staked.' }, // STAKE-05
+  UnstakingDisabled: { status: 422, text: 'Shares of this coin cannot be unstaked at the moment.' }, // STAKE-10
+  TermNotAllowed: { status: 422, text: 'This coin cannot be frozen for this term.' }, // FREEZE-15
+  TermTooShort: { status: 422, text: 'The new term must end later than the one that runs.' },
   IdempotencyKeyReused: { status: 422, text: 'This key was already used for a different request.' }, // PLUS-19
   AccountMissing: { status: 422, text: 'This account does not exist.' },
   AccountClosed: { status: 422, text: 'This account is closed.' },

@@ -37,7 +37,7 @@ test('PLUS-04 an exact tie goes to the even rate, and a hair above a tie goes up
   expect(apyFromApr(2_500_000n, 73)).toBe(2_500_003n)
 })
 
-test('PLUS-04 the APY is within half a unit of the formula', () => {
+test('PLUS-04 SWAP-21 SWAP-22 the APY is within half a unit of (1 + APR × days/365)^(365/days) − 1', () => {
   fc.assert(
     fc.property(rates, periods, (apr, days) => {
       const period = BigInt(days)

@@ -8,13 +8,24 @@ export type HouseCoins = {
   readonly funds: readonly { readonly account: FundedAccount; readonly amount: string }[]
 }
 
+const staking = (amount: string) => ({ account: 'expense:staking', amount }) as const
+
 /** What grants are given from: each of these campaigns has so much of the coin. */
 const campaigns = (amount: string): HouseCoins['funds'] =>
   (['budget:referral', 'budget:learn'] as const).map((account) => ({ account, amount }))
 
 /** A product's line is added by whoever opens the product. */
 export const houseCoins: readonly HouseCoins[] = [
-  { networkId: 'defichain', coinId: 'DFI', brought: '50000000', funds: campaigns('1000000') },
+  {
+    networkId: 'defichain',
+    coinId: 'DFI',
+    brought: '60000000',
+    funds: [staking('10000000'), ...campaigns('1000000')],
+  },
   { networkId: 'bitcoin', coinId: 'BTC', brought: '500', funds: campaigns('10') },
-  { networkId: 'ethereum', coinId: 'ETH', brought: '10000', funds: campaigns('300') },
+  { networkId: 'ethereum', coinId: 'ETH', brought: '11000', funds: [staking('1000'), ...campaigns('300')] },
+  { networkId: 'polkadot', coinId: 'DOT', brought: '500000', funds: [staking('500000')] },
+  { networkId: 'solana', coinId: 'SOL', brought: '20000', funds: [staking('20000')] },
+  { networkId: 'polygon', coinId: 'POL', brought: '5000000', funds: [staking('5000000')] },
+  { networkId: 'sui', coinId: 'SUI', brought: '1000000', funds: [staking('1000000')] },
 ]

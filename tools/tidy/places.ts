@@ -112,9 +112,12 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
+  ['staking', 'coins'],
+  ['campaigns', 'staking'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
   ['transactions', 'campaigns'],
+  ['transactions', 'staking'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

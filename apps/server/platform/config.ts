@@ -57,6 +57,8 @@ export type Config = {
   readonly lendingMinimum: number
   /** Whether a sandbox is filled with sample people and coins of the house. */
   readonly hasSamples: boolean
+  /** What must be staked or frozen at least, in US dollars (STAKE-07). */
+  readonly stakingMinimum: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -96,6 +98,7 @@ export function parseConfig(env: Environment): Config {
     bonusWindow: parseBonusWindow(env),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
+    stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

@@ -37,6 +37,16 @@ export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWor
     .execute()
 }
 
+export async function isPlanned(db: Database, job: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('due_work')
+    .select('job')
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What is due, oldest first; what failed waits for its next try. */
 export async function listDue(db: Database, now: Date, wall: Date, limit: number): Promise<readonly DueWork[]> {
   const rows = await db

@@ -29,7 +29,7 @@ describe('who looks', () => {
     saveLastKnown({ mutations: [], queries: [{ queryKey: ['getMe', {}], queryHash: '["getMe",{}]', state }] })
     await open('customer', { 'GET /api/me': failing }, { path: '/staking', until: findSpinner })
     await waitFor(() => expect(address()).toBe('/wallets'))
-    expect(screen.queryByText('Staking is not open yet')).toBeNull()
+    expect(screen.queryByText('Staking')).toBeNull()
   })
 
   test('a server out of reach that has never said anything locks nobody out', async () => {
@@ -44,7 +44,7 @@ describe('who looks', () => {
     expect(screen.queryByRole('banner')).toBeNull()
     expect(document.body.textContent).toBe('Loading')
     resolve(Response.json(me))
-    await heading('Staking is not open yet')
+    await heading('Staking')
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
@@ -87,7 +87,7 @@ describe('who looks', () => {
 
   test('ROUTE-011 ROUTE-013 ROUTE-019 old names and hashes lead to the pages of today', async () => {
     await open('guest', {}, { path: '/#/freezer?a=1' })
-    await heading('Staking is not open yet')
+    await heading('Staking')
     expect(address()).toBe('/staking?a=1')
     location.hash = '#/lapis'
     await heading('Lending')
@@ -97,7 +97,7 @@ describe('who looks', () => {
 
 test('ROUTE-013 ROUTE-015 the old name of staking brings no regional notice along', async () => {
   await open('customer', { 'GET /api/me': { ...me, country: 'DE' } }, { path: '/freezer' })
-  await heading('Staking is not open yet')
+  await heading('Staking')
   await screen.findByRole('button', { name: 'Account menu' })
   expect(address()).toBe('/staking')
   expect(screen.queryByRole('region', { name: 'Regional notice' })).toBeNull()

@@ -39,6 +39,13 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   OriginatorNotDue: msg`This deposit needs no information at the moment.`,
   InvalidAmount: msg`Invalid amount`,
   InsufficientBalance: msg`You don't have enough available balance in your wallet.`,
+  AmountTooSmall: msg`This amount is below the minimum.`,
+  RestTooSmall: msg`What would be left is too small to keep. Please take all of it.`,
+  PriceUnknown: msg`This coin has no price at the moment. Please try again later.`,
+  NotStakeable: msg`This coin cannot be staked.`,
+  UnstakingDisabled: msg`Shares of this coin cannot be unstaked at the moment.`,
+  TermNotAllowed: msg`This coin cannot be frozen for this term.`,
+  TermTooShort: msg`The new term must end later than the one that runs.`,
 }
 
 // By plain text, because a newer server may know more codes.

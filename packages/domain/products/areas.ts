@@ -10,9 +10,9 @@ const open = (path: string): Area => ({ path, isOpen: true })
 /** SHELL-02: all areas of the product, in the order in which the documents name them. */
 export const productAreas = {
   wallets: open('/wallets'),
-  staking: shut('/staking'),
+  staking: open('/staking'),
   lending: shut('/lending'),
-  freezer: shut(),
+  freezer: open('/staking'),
   liquidityMining: shut('/liquidity-mining'),
   swap: shut(),
   fiatBuy: shut(),

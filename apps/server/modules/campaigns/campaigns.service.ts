@@ -7,6 +7,7 @@ import type { Amount } from '@leaven/money/amount.ts'
 import { schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
 import { listCoins } from '../coins/coins.service.ts'
+import { planRewards } from '../staking/staking.service.ts'
 import { bonus, budget, released } from './campaigns.accounts.ts'
 import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
@@ -57,6 +58,8 @@ export async function release(trx: DatabaseTransaction, name: GrantName, now: Da
   const row = await lockGrant(trx, name)
   if (!row || row.releasedAt) return
   const amount = await toAmount(trx, row)
+  // He may be the first who stakes this coin.
+  if (row.releaseTo === 'staked') await planRewards(trx, row.coinId, now)
   await openAccounts(trx, [{ path: released(row.userId, row.releaseTo), asset: amount.asset }])
   const postings = releaseGrant({ ...row, amount })
   await post(trx, now, { scope: 'job:campaigns', key: `release:${toSubject(name)}`, postings })

@@ -84,7 +84,7 @@ function toCoinView(coin: Coin, listings: readonly Listing[], price: Price | und
     discontinued: false,
     isNewStakingCoin: false,
     sharePurchasable: coin.isStakeable,
-    unstakingDisabled: false,
+    unstakingDisabled: coin.isUnstakingDisabled,
     coinDepositable: coin.isDepositable,
     coinWithdrawable: coin.isWithdrawable,
     coinPurchasableWithFiat: coin.isPurchasable,

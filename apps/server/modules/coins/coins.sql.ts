@@ -16,6 +16,7 @@ export type Coin = {
   readonly isHidden: boolean
   readonly isPrivate: boolean
   readonly isStakeable: boolean
+  readonly isUnstakingDisabled: boolean
   readonly isDepositable: boolean
   readonly isWithdrawable: boolean
   readonly isPurchasable: boolean
@@ -48,6 +49,7 @@ export async function listCoins(db: Database): Promise<readonly Coin[]> {
     isHidden: row.is_hidden,
     isPrivate: row.is_private,
     isStakeable: row.is_stakeable,
+    isUnstakingDisabled: row.is_unstaking_disabled,
     isDepositable: row.is_depositable,
     isWithdrawable: row.is_withdrawable,
     isPurchasable: row.is_purchasable,

@@ -29,14 +29,7 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     if (!document) throw new Refusal('NotFound')
     return document
   },
-  getStaking: async () => ({ coinPrices: [], shares: [], coins: [] }),
   listVouchers: async () => [],
-  getFreezerHighlights: async () => ({
-    tenureChoiceDistribution: [],
-    remainingTenureDistribution: [],
-    totalFrozenAssets: '0',
-    anniversaryPromotionIsActive: false,
-  }),
   getLiquidityMining: async () => ({
     liquidityMiningPairs: [],
     currentAddLiquidityPrices: [],

@@ -21,8 +21,6 @@ describe('what is named before it is built', () => {
       expect(await guest.why(name, {}), name).toBe('Unauthorized')
     }
     expect(await client.call('getSubscription', {})).toMatchObject({ status: null, pricingTables: [] })
-    expect(await client.call('getStaking', {})).toEqual({ coinPrices: [], shares: [], coins: [] })
-    expect(await guest.call('getFreezerHighlights', {})).toMatchObject({ totalFrozenAssets: '0' })
     expect(await guest.call('getLiquidityMining', {})).toMatchObject({ liquidityMiningPairs: [] })
     expect(await client.call('listNotifications', { query: { since: '2026-11-15T00:00:00Z' } })).toEqual([])
     expect(await client.why('listNotifications', { query: { since: 'yesterday' } })).toBe('ValidationFailed')
@@ -37,6 +35,8 @@ describe('what is named before it is built', () => {
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },
       { product: 'referral', path: '/referral', isOpen: true },
+      { product: 'staking', path: '/staking', isOpen: true },
+      { product: 'freezer', path: '/staking', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -7,6 +7,7 @@ import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { findLockedGrants } from '../campaigns/campaigns.service.ts'
 import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listPositionsById, type Position } from '../staking/staking.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
 
@@ -51,21 +52,38 @@ async function listPage(
     without: inner,
     ...(coinIds && { assets: coinIds }),
   })
-  const references = lines.flatMap(({ reference }) => (reference?.startsWith('dep_') ? [reference] : []))
-  const deposits = await listDepositsById(db, references)
-  const isLocked = await findLockedGrants(db, userId, lines.flatMap(toGrantName))
+  const kept = await readKept(db, userId, lines)
   const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
   return [
     ...waiting.map((deposit) => toWaiting(deposit, assets)),
-    ...lines.map((line) => {
-      const status = toGrantName(line).some(isLocked) ? 'LOCKED' : 'CONFIRMED'
-      return toTransaction(userId, line, { status, deposit: deposits.get(line.reference ?? '') })
-    }),
+    ...lines.map((line) => toTransaction(userId, line, kept)),
   ]
 }
 
 const withRelated = (coinIds: readonly string[]): readonly string[] =>
   coinIds.includes('ETH') ? [...coinIds, 'csETH'] : coinIds // TX-15
+
+/** What modules keep about the things that lines refer to. */
+type Kept = {
+  readonly deposits: ReadonlyMap<string, Deposit>
+  readonly positions: ReadonlyMap<string, Position>
+  readonly isLocked: Awaited<ReturnType<typeof findLockedGrants>>
+}
+
+async function readKept(db: Database, userId: UserId, lines: readonly StatementLine[]): Promise<Kept> {
+  return {
+    deposits: await listDepositsById(db, referencesOf(lines, 'dep')),
+    positions: await listPositionsById(db, referencesOf(lines, 'frz')),
+    isLocked: await findLockedGrants(db, userId, lines.flatMap(toGrantName)),
+  }
+}
+
+const referencesOf = (lines: readonly StatementLine[], kind: string): readonly string[] =>
+  lines.flatMap(({ reference }) => (reference?.startsWith(`${kind}_`) ? [reference] : []))
+
+/** What a line that came out of a budget is about. */
+const toGrantName = ({ source, reference, related }: StatementLine) =>
+  source.path.startsWith('budget:') && reference !== null && related !== null ? [{ campaign: related, reference }] : []
 
 function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: ReadonlyMap<string, Asset>): Transaction {
   const asset = assets.get(coinId)
@@ -74,26 +92,33 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   return { id, amount: { asset, units }, address, txid, ...about }
 }
 
-/** What a line that came out of a budget is about. */
-const toGrantName = ({ source, reference, related }: StatementLine) =>
-  source.path.startsWith('budget:') && reference !== null && related !== null ? [{ campaign: related, reference }] : []
-
-type About = { readonly status: TransactionStatus; readonly deposit: Deposit | undefined }
-
-function toTransaction(userId: UserId, line: StatementLine, { status, deposit }: About): Transaction {
+function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transaction {
   const { number, at, operation, reference, amount, source, destination } = line
-  // What he moves out of his available balance has left it, even if it stays his.
-  const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
+  const own = `user:${userId}:`
+  // What he moves out of what he can move has left it, even if it stays his.
+  const isFreezing = source.path === `${own}staked` && destination.path.startsWith(`${own}frozen:`)
+  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing
+  const deposit = kept.deposits.get(reference ?? '')
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
-    status: deposit ? statusOf(line, deposit) : status,
+    status: toStatus(line, kept),
     operation,
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
   }
+}
+
+/** As the module says that keeps what the line is about; whatever nobody keeps is done. */
+function toStatus(line: StatementLine, { deposits, positions, isLocked }: Kept): TransactionStatus {
+  const reference = line.reference ?? ''
+  const deposit = deposits.get(reference)
+  if (deposit) return statusOf(line, deposit)
+  // A freeze is locked for as long as its position is.
+  if (line.operation === 'frozen' && positions.get(reference)?.thawedAt === null) return 'LOCKED'
+  return toGrantName(line).some(isLocked) ? 'LOCKED' : 'CONFIRMED'
 }
 
 /** An arrival that was taken back and the line that took it are cancelled, whatever became of the deposit since. */

@@ -14,7 +14,14 @@ const referral = msg`Referral`
 const learn = msg`Learn`
 
 const definitions: readonly RouteDefinition[] = [
-  { ...later('/staking', staking), ...earnPage, title: staking, opensApp: true },
+  {
+    ...earnPage,
+    path: '/staking',
+    title: staking,
+    opensApp: true,
+    texts: ['staking'],
+    load: async () => (await import('../pages/StakingPage.tsx')).StakingPage,
+  },
   {
     ...earnPage,
     path: '/lending',

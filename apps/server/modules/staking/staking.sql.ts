@@ -1,0 +1,251 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
+import { freezerActions, type FreezerAction, type PositionId } from '@leaven/domain/staking/position.ts'
+import { isTerm, type Multiplier, type Term, type TermMonths } from '@leaven/domain/staking/terms.ts'
+import { sql, type Selectable } from 'kysely'
+
+export type Position = {
+  readonly id: PositionId
+  readonly userId: UserId
+  readonly coinId: string
+  /** What was frozen; what lies there now is the ledger's to say. */
+  readonly units: bigint
+  readonly months: TermMonths
+  readonly multiplier: Multiplier
+  readonly autoRenew: boolean
+  readonly frozenAt: Date
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly thawedAt: Date | null
+}
+
+export type ActionRow = {
+  readonly positionId: PositionId
+  readonly number: number
+  readonly coinId: string
+  readonly action: FreezerAction
+  readonly units: bigint
+  readonly months: TermMonths
+  readonly endsAt: Date
+  readonly at: Date
+}
+
+export type CoinTerm = Term & { readonly coinId: string }
+
+/** The terms of all coins that have their own. */
+export async function listTerms(db: Database): Promise<readonly CoinTerm[]> {
+  const rows = await db.selectFrom('staking_terms').selectAll().execute()
+  return rows.map(({ coin_id, months, multiplier }) => ({ coinId: coin_id, ...toTerm(months, multiplier) }))
+}
+
+export async function savePosition(trx: DatabaseTransaction, position: Position): Promise<void> {
+  const { id, units, months, multiplier } = position
+  await trx
+    .insertInto('staking_positions')
+    .values({
+      id,
+      units,
+      months,
+      multiplier: Number(multiplier),
+      user_id: position.userId,
+      coin_id: position.coinId,
+      auto_renew: position.autoRenew,
+      frozen_at: position.frozenAt,
+      starts_at: position.startsAt,
+      ends_at: position.endsAt,
+      thawed_at: position.thawedAt,
+    })
+    .execute()
+}
+
+/** As its term runs now: begun anew, or over. */
+export async function moveTerm(trx: DatabaseTransaction, position: Position): Promise<void> {
+  await trx
+    .updateTable('staking_positions')
+    .set({
+      months: position.months,
+      multiplier: Number(position.multiplier),
+      starts_at: position.startsAt,
+      ends_at: position.endsAt,
+      thawed_at: position.thawedAt,
+    })
+    .where('id', '=', position.id)
+    .execute()
+}
+
+export async function saveAction(
+  trx: DatabaseTransaction,
+  { id, userId, months, multiplier, endsAt }: Position,
+  { action, units, at }: Pick<ActionRow, 'action' | 'units' | 'at'>,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into staking_actions (position_id, number, user_id, action, units, months, multiplier, ends_at, at)
+    select ${id}, coalesce(max(number), 0) + 1, ${userId}, ${action}, ${units}, ${months}, ${Number(multiplier)},
+      ${endsAt}, ${at} from staking_actions where position_id = ${id}
+    returning number`.execute(trx)
+  return rows[0]?.number ?? 0
+}
+
+/** A position that is still frozen. */
+export async function lockPosition(trx: DatabaseTransaction, id: PositionId): Promise<Position | undefined> {
+  const row = await trx
+    .selectFrom('staking_positions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('thawed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toPosition(row)
+}
+
+const POSITIONS_MAX = 1_000
+
+/** What is frozen, the first to end first. */
+export async function listPositionsOf(db: Database, userId: UserId): Promise<readonly Position[]> {
+  const rows = await db
+    .selectFrom('staking_positions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('thawed_at', 'is', null)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(POSITIONS_MAX)
+    .execute()
+  return rows.map(toPosition)
+}
+
+export async function listPositionsById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Position>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('staking_positions').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toPosition(row)]))
+}
+
+/** Is the end of a term still to be lived through that lies before this moment? */
+export async function hasOverdue(db: Database, coinId: string, before: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('staking_positions')
+    .select('id')
+    .where('coin_id', '=', coinId)
+    .where('thawed_at', 'is', null)
+    .where('ends_at', '<', before)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By position, the term that held right before a moment. */
+export async function listTermsBefore(
+  db: Database,
+  ids: readonly PositionId[],
+  before: Date,
+): Promise<ReadonlyMap<string, Term>> {
+  const { rows } = await sql<{ position_id: string; months: number; multiplier: number }>`
+    select distinct on (position_id) position_id, months, multiplier from staking_actions
+    where position_id = any(${ids}) and at < ${before} order by position_id, number desc`.execute(db)
+  return new Map(rows.map(({ position_id, months, multiplier }) => [position_id, toTerm(months, multiplier)]))
+}
+
+/** Of one position, or of all that are his; answers how many it was said of. A term that is over has decided already. */
+export async function setAutoRenew(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { id, autoRenew, now }: { readonly id: PositionId | 'all'; readonly autoRenew: boolean; readonly now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staking_positions')
+    .set({ auto_renew: autoRenew })
+    .where('user_id', '=', userId)
+    .where('thawed_at', 'is', null)
+    .where('ends_at', '>', now)
+    .$if(id !== 'all', (query) => query.where('id', '=', id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Newest first. */
+export async function listActionsOf(
+  db: Database,
+  userId: UserId,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly ActionRow[]; readonly count: number }> {
+  const rows = await db
+    .selectFrom('staking_actions as a')
+    .innerJoin('staking_positions as p', 'p.id', 'a.position_id')
+    .select(['a.position_id', 'a.number', 'p.coin_id', 'a.action', 'a.units', 'a.months', 'a.ends_at', 'a.at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.at', 'desc')
+    .orderBy('a.position_id', 'desc')
+    .orderBy('a.number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const all = await db
+    .selectFrom('staking_actions')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toActionRow), count: Number(all.count) }
+}
+
+export type FrozenSum = { readonly coinId: string; readonly place: number; readonly units: bigint }
+
+/** Of everybody, by coin and term. */
+export async function sumByTerm(db: Database): Promise<readonly FrozenSum[]> {
+  const { rows } = await sql<{ coin_id: string; place: number; units: string }>`
+    select coin_id, months as place, sum(units) as units from staking_positions where thawed_at is null
+    group by coin_id, months order by coin_id, months`.execute(db)
+  return rows.map(toSum)
+}
+
+/** Of everybody, by coin and by how many of the given moments lie before the end of the term. */
+export async function sumByEnd(db: Database, moments: readonly Date[]): Promise<readonly FrozenSum[]> {
+  const { rows } = await sql<{ coin_id: string; place: number; units: string }>`
+    select coin_id, width_bucket(ends_at, ${moments}::timestamptz[]) as place, sum(units) as units
+    from staking_positions where thawed_at is null group by coin_id, place order by coin_id, place`.execute(db)
+  return rows.map(toSum)
+}
+
+const toSum = (row: { coin_id: string; place: number; units: string }): FrozenSum => ({
+  coinId: row.coin_id,
+  place: row.place,
+  units: BigInt(row.units),
+})
+
+function toTerm(months: number, multiplier: number): Term {
+  if (!isTerm(months)) throw new TypeError(`${months} months are no term`)
+  return { months, multiplier: BigInt(multiplier) }
+}
+
+const toPosition = (row: Selectable<Tables['staking_positions']>): Position => ({
+  id: getId('frz', row.id),
+  userId: getId('usr', row.user_id),
+  coinId: row.coin_id,
+  units: row.units,
+  ...toTerm(row.months, row.multiplier),
+  autoRenew: row.auto_renew,
+  frozenAt: row.frozen_at,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  thawedAt: row.thawed_at,
+})
+
+type ActionColumns = Pick<
+  Selectable<Tables['staking_actions']>,
+  'position_id' | 'number' | 'action' | 'units' | 'months' | 'ends_at' | 'at'
+> & { readonly coin_id: string }
+
+function toActionRow(row: ActionColumns): ActionRow {
+  if (!isTerm(row.months)) throw new TypeError(`${row.months} months are no term`)
+  return {
+    positionId: getId('frz', row.position_id),
+    number: row.number,
+    coinId: row.coin_id,
+    action: getOneOf(freezerActions, row.action),
+    units: row.units,
+    months: row.months,
+    endsAt: row.ends_at,
+    at: row.at,
+  }
+}

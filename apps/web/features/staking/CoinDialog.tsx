@@ -1,0 +1,59 @@
+import { toPriceText } from '@leaven/money/format-text.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Modal } from '@leaven/ui/modal/Modal.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRateText } from '../../platform/rate-text.ts'
+import type { StakedCoin } from './coins.ts'
+
+type CoinDialogProps = {
+  readonly coins: readonly StakedCoin[]
+  readonly onChoose: (coinId: string) => void
+  readonly onClose: () => void
+}
+
+/** STAKE-02: the coins that can be staked, each with what it costs and pays. */
+export function CoinDialog({ coins, onChoose, onClose }: CoinDialogProps) {
+  const { t } = useLingui()
+  const choose = (coinId: string) => {
+    onChoose(coinId)
+    onClose()
+  }
+  return (
+    <Modal isOpen onClose={onClose} title={<Trans>Choose a coin</Trans>} closeLabel={t`Close`}>
+      <ul className="staking-list">
+        {coins.map((coin) => (
+          <li key={coin.asset.code}>
+            <button type="button" className="staking-row staking-row--press" onClick={() => choose(coin.asset.code)}>
+              <CoinLine coin={coin} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+export function CoinLine({ coin: { asset, name, apy, price } }: { readonly coin: StakedCoin }) {
+  const marks = useMarks()
+  const rate = useRateText()(apy)
+  return (
+    <>
+      <CoinGlyph coin={asset.code} size={36} />
+      <span className="staking-row__main">
+        <b translate="no">{asset.code}</b>
+        <span className="lv-t-sm lv-ink3" translate="no">
+          {name}
+        </span>
+      </span>
+      <span className="staking-row__end">
+        <b>
+          <Trans>APY {rate}</Trans>
+        </b>
+        <span className="lv-t-sm lv-ink3" translate="no">
+          {price ? toPriceText(price, marks) : '–'}
+        </span>
+      </span>
+    </>
+  )
+}

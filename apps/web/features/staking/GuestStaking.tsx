@@ -1,0 +1,78 @@
+import { findApy } from '@leaven/domain/staking/reward.ts'
+import { parsePrice } from '@leaven/money/price.ts'
+import { toPriceText } from '@leaven/money/format-text.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { Card } from '@leaven/ui/card/Card.tsx'
+import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
+import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Answered } from '../../platform/Answered.tsx'
+import { RouteButton } from '../../platform/links.tsx'
+import { useAnswer } from '../../platform/queries.ts'
+import { useRateText } from '../../platform/rate-text.ts'
+import { HighlightsCard } from './HighlightsCard.tsx'
+
+/** Who has come back from the login is here again. */
+const LOGIN = `/login?returnTo=${encodeURIComponent('/staking')}`
+
+/** What can be staked and what it pays, for everybody to read. */
+export function GuestStaking() {
+  const { t } = useLingui()
+  const toRate = useRateText()
+  const marks = useMarks()
+  const coins = useAnswer('listCoins', {})
+  return (
+    <div className="staking__grid">
+      <Card labelledBy="staking-offer">
+        <h2 id="staking-offer" className="lv-t-md lv-b staking__title">
+          <Trans>What you can stake</Trans>
+        </h2>
+        <Answered answer={coins} label={t`Loading coins`} skeleton={<Skeleton height={320} />}>
+          {(found) => (
+            <ul className="staking-list">
+              {found
+                .filter(({ stakeable }) => stakeable)
+                .map(({ id, name, stakingApy, priceUSD }) => {
+                  const price = priceUSD.avg && parsePrice(priceUSD.avg, { asset: id, currency: 'USD' })
+                  const apy = toRate(findApy(stakingApy))
+                  return (
+                    <li key={id} className="staking-row">
+                      <CoinGlyph coin={id} size={36} />
+                      <span className="staking-row__main">
+                        <b translate="no">{id}</b>
+                        <span className="lv-t-sm lv-ink3" translate="no">
+                          {name}
+                        </span>
+                      </span>
+                      <span className="staking-row__end">
+                        <b>
+                          <Trans>APY {apy}</Trans>
+                        </b>
+                        <span className="lv-t-sm lv-ink3" translate="no">
+                          {price ? toPriceText(price, marks) : '–'}
+                        </span>
+                      </span>
+                    </li>
+                  )
+                })}
+            </ul>
+          )}
+        </Answered>
+        <RouteButton to={LOGIN} isBlock size="lg">
+          <Trans>Log in to stake</Trans>
+        </RouteButton>
+      </Card>
+      <div className="staking__side">
+        <Card>
+          <h2 className="lv-t-md lv-b staking__title">
+            <Trans>The Freezer</Trans>
+          </h2>
+          <p className="lv-ink2">
+            <Trans>Lock your shares for a term and earn up to twice the rate. There is no early exit.</Trans>
+          </p>
+        </Card>
+        <HighlightsCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CallName } from '@leaven/contract/api.ts'
+import type { PositionView } from '@leaven/contract/staking.ts'
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
+import type { Amount } from '@leaven/money/amount.ts'
+import { toShortestAmountText } from '@leaven/money/format-text.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { useLingui } from '@lingui/react/macro'
+import { showAlert } from '../../platform/alerts.ts'
+import { useErrorText } from '../../platform/error-text.ts'
+import { useCommand } from '../../platform/queries.ts'
+import type { Source } from './entry.ts'
+
+/** Read anew after anything that moves. */
+const outdated: readonly CallName[] = [
+  'getStaking',
+  'getFreezer',
+  'listFreezerActions',
+  'getFreezerHighlights',
+  'getWallets',
+  'getBalance',
+  'listTransactions',
+]
+
+export type Entering = {
+  readonly amount: Amount
+  readonly source: Source
+  /** Undefined: flexible. */
+  readonly months: TermMonths | undefined
+  readonly autoRenew: boolean
+}
+
+/** Every command of the page; each says what came of it. True: it is done. */
+export function useStaking() {
+  const { t } = useLingui()
+  const marks = useMarks()
+  const tell = useTell()
+  const staking = useCommand('stake', outdated)
+  const freezing = useCommand('freeze', outdated)
+  const unstaking = useCommand('unstake', outdated)
+  const extending = useCommand('extendFreeze', outdated)
+  const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
+
+  function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
+    const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
+    if (source === 'shares' && months !== undefined) {
+      const body = { coin, amount: decimal, termDuration: months, autoRenew }
+      return tell(freezing.mutateAsync({ body }), t`${text} frozen`)
+    }
+    const body = { coin, amount: decimal, autoRenew, ...(months !== undefined && { termMonths: months }) }
+    return tell(staking.mutateAsync({ body }), months === undefined ? t`${text} staked` : t`${text} frozen`)
+  }
+
+  function unstake(amount: Amount): Promise<boolean> {
+    const text = toShortestAmountText(amount, marks)
+    const body = { coin: amount.asset.code, amount: toDecimal(amount) }
+    return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
+  }
+
+  const extend = (id: PositionView['id'], months: TermMonths): Promise<boolean> =>
+    tell(extending.mutateAsync({ params: { id }, body: { termDuration: months } }), t`The new term has begun`)
+
+  return { enter, unstake, extend, isBusy }
+}
+
+/** FREEZE-05: of one position, or of all. */
+export function useAutoRenew() {
+  const { t } = useLingui()
+  const tell = useTell()
+  const setting = useCommand('setAutoRenew', ['getFreezer'])
+  const set = (id: PositionView['id'] | 'all', autoRenew: boolean): Promise<boolean> =>
+    tell(setting.mutateAsync({ body: { id, autoRenew } }), autoRenew ? t`Auto-renew is on` : t`Auto-renew is off`)
+  return { set, isBusy: setting.isPending }
+}
+
+function useTell(): (work: Promise<unknown>, done: string) => Promise<boolean> {
+  const toText = useErrorText()
+  return async (work, done) => {
+    try {
+      await work
+    } catch (error) {
+      showAlert('negative', toText(error))
+      return false
+    }
+    showAlert('positive', done)
+    return true
+  }
+}
