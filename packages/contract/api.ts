@@ -8,10 +8,12 @@ import { kyc } from './kyc.ts'
 import { lending } from './lending.ts'
 import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
+import { pools } from './pools.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { sso } from './sso.ts'
 import { support } from './support.ts'
+import { swap } from './swap.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
 
@@ -31,6 +33,8 @@ export const groups = {
   deposits,
   transactions,
   lending,
+  pools,
+  swap,
   products,
   support,
 } as const
@@ -50,6 +54,8 @@ export const api = {
   ...deposits,
   ...transactions,
   ...lending,
+  ...pools,
+  ...swap,
   ...products,
   ...support,
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
+import { SWAP_MINIMUM } from '@leaven/domain/swap/swap.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
@@ -50,6 +51,8 @@ export type Config = {
   readonly identity: IdentityConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
+  /** What a swap must be worth at least, in US dollars (SWAP-20). */
+  readonly swapMinimum: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -87,6 +90,7 @@ export function parseConfig(env: Environment): Config {
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
+    swapMinimum: parseCount(env, 'SWAP_MINIMUM_USD', SWAP_MINIMUM, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

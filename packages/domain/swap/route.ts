@@ -1,5 +1,6 @@
-import type { Amount } from '@leaven/money/amount.ts'
-import { hasCoin, swapThrough, type Hop, type Pool } from '../pools/pool.ts'
+import type { Amount, Asset } from '@leaven/money/amount.ts'
+import { chain, type Price } from '@leaven/money/price.ts'
+import { findSpot, hasCoin, swapThrough, type Hop, type Pool } from '../pools/pool.ts'
 import { HOPS_MAX } from './swap.ts'
 
 /** The pools on the way, in order. */
@@ -54,4 +55,17 @@ export function findRoute(pools: readonly Pool[], input: Amount, to: string): Ro
     if (gained > most) [best, most] = [route, gained]
   }
   return best
+}
+
+/** What one whole coin costs at the end of the way, by the reserves alone. */
+export function findSpotAlong(route: Route, coin: Asset): Price | undefined {
+  let found: Price | undefined
+  let at = coin
+  for (const pool of route) {
+    const price = findSpot(pool, at)
+    if (!price) return undefined
+    found = found ? chain(found, price) : price
+    at = pool.reserves.find(({ asset }) => asset.code === price.currency)?.asset ?? at
+  }
+  return found
 }

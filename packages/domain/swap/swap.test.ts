@@ -136,7 +136,10 @@ describe('the way', () => {
 describe('fees', () => {
   test('SWAP-16 half a percent of the input is taken before it reaches a pool', () => {
     const { fees, rest } = takeFees(of('0.25', 'ETH'), 0n)
-    expect(fees.map(({ kind, amount }) => `${kind} ${toDecimal(amount)}`)).toEqual(['platform 0.00125', 'stabilization 0'])
+    expect(fees.map(({ kind, amount }) => `${kind} ${toDecimal(amount)}`)).toEqual([
+      'platform 0.00125',
+      'stabilization 0',
+    ])
     expect(toDecimal(rest)).toBe('0.24875')
   })
 

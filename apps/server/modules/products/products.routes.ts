@@ -42,12 +42,6 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     totalFrozenAssets: '0',
     anniversaryPromotionIsActive: false,
   }),
-  getLiquidityMining: async () => ({
-    liquidityMiningPairs: [],
-    currentAddLiquidityPrices: [],
-    currentLiquidityPricesOnDefichain: [],
-    totalLiquidityShares: '0',
-  }),
   getSubscription: async () => ({
     status: null,
     pricingTables: [],

@@ -24,7 +24,6 @@ describe('what is named before it is built', () => {
     expect(await client.call('getSubscription', {})).toMatchObject({ status: null, pricingTables: [] })
     expect(await client.call('getStaking', {})).toEqual({ coinPrices: [], shares: [], coins: [] })
     expect(await guest.call('getFreezerHighlights', {})).toMatchObject({ totalFrozenAssets: '0' })
-    expect(await guest.call('getLiquidityMining', {})).toMatchObject({ liquidityMiningPairs: [] })
     expect(await client.call('listNotifications', { query: { since: '2026-11-15T00:00:00Z' } })).toEqual([])
     expect(await client.why('listNotifications', { query: { since: 'yesterday' } })).toBe('ValidationFailed')
     expect(await client.why('getMyinfo', {})).toBe('NotFound')
@@ -37,6 +36,7 @@ describe('what is named before it is built', () => {
     expect(overview.map(({ product }) => product).join(' ')).toBe(named)
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },
+      { product: 'swap', path: null, isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -19,6 +19,8 @@ export type Transaction = {
   readonly label: string
   readonly address: string | null
   readonly txid: string | null
+  /** The same for the lines of one item, such as a swap. */
+  readonly groupId: string | null
 }
 
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
@@ -65,12 +67,12 @@ const withRelated = (coinIds: readonly string[]): readonly string[] =>
 function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: ReadonlyMap<string, Asset>): Transaction {
   const asset = assets.get(coinId)
   if (!asset) throw new Error(`No coin is called ${coinId}`)
-  const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING', confirmedAt: null } as const
-  return { id, amount: { asset, units }, address, txid, ...about }
+  const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING' } as const
+  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | undefined): Transaction {
-  const { number, at, operation, reference, amount, source, destination } = line
+  const { number, at, operation, reference, related, amount, source, destination } = line
   // What he moves out of his available balance has left it, even if it stays his.
   const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
   return {
@@ -82,6 +84,7 @@ function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | u
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
+    groupId: related,
   }
 }
 
