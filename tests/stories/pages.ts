@@ -3,6 +3,7 @@ import { PASSWORD } from './customer.page.ts'
 import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
+import { swapPlaces } from './swap.page.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 const everyGuestPlace: readonly Place[] = [
@@ -62,6 +63,7 @@ const everyCustomerPlace: readonly Place[] = [
   ...mePlaces,
   ...lendingPlaces,
   ...verificationPlaces,
+  ...swapPlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },
