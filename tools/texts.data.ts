@@ -1,6 +1,6 @@
 /** Texts that read alike in English and in the other language: names, and words that were borrowed. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite'],
+  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite', 'DEX', 'MAX'],
   de: [
     'Community',
     'Lending',
@@ -31,6 +31,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     '{usd} in <0>{coin}</0>',
   ],
   it: [
+    'Swap <0>{0} → {1}</0>',
     'Community',
     '+ {inCoins} in <0>{rewardCoin}</0>',
     'Lending',

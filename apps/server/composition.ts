@@ -27,6 +27,7 @@ import { createNoteSignUp } from './modules/referral/referral.service.ts'
 import { giveGrant } from './modules/campaigns/campaigns.service.ts'
 import { cleanSso } from './modules/sso/sso.jobs.ts'
 import { collectData } from './personal-data.ts'
+import { cleanQuotes } from './modules/swap/swap.jobs.ts'
 import { watchTreasury } from './modules/treasury/treasury.jobs.ts'
 import { createAddresses } from './platform/addresses.ts'
 import { clean } from './platform/cleaning.ts'
@@ -263,4 +264,5 @@ async function cleanAll(db: Database, { wall, now }: { readonly wall: Date; read
   await cleanFactors(db, wall)
   await cleanHistory(db, now)
   await cleanSso(db, wall)
+  await cleanQuotes(db, now)
 }

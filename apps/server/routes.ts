@@ -13,6 +13,7 @@ import { kycRoutes } from './modules/kyc/kyc.routes.ts'
 import type { KycDeps } from './modules/kyc/kyc.service.ts'
 import { lendingRoutes, type LendingDeps } from './modules/lending/lending.routes.ts'
 import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
+import { poolsRoutes } from './modules/pools/pools.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { referralRoutes, type ReferralRouteDeps } from './modules/referral/referral.routes.ts'
@@ -21,6 +22,8 @@ import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
 import { freezerRoutes, stakingRoutes, type StakingRouteDeps } from './modules/staking/staking.routes.ts'
 import { supportRoutes, type SupportRouteDeps } from './modules/support/support.routes.ts'
+import { swapRoutes } from './modules/swap/swap.routes.ts'
+import type { SwapDeps } from './modules/swap/swap.service.ts'
 import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
 import { walletsRoutes, type WalletDeps } from './modules/wallets/wallets.routes.ts'
 import { bind, type Binding } from './platform/bind.ts'
@@ -39,6 +42,7 @@ export type RouteDeps = PlatformDeps &
   LendingDeps &
   ReferralRouteDeps &
   StakingRouteDeps &
+  SwapDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -66,6 +70,8 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.campaigns, campaignsRoutes(deps))
   bind(app, binding, groups.referral, referralRoutes(deps))
+  bind(app, binding, groups.pools, poolsRoutes(deps))
+  bind(app, binding, groups.swap, swapRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

@@ -9,12 +9,14 @@ import { kyc } from './kyc.ts'
 import { lending } from './lending.ts'
 import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
+import { pools } from './pools.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { referral } from './referral.ts'
 import { sso } from './sso.ts'
 import { freezerCalls, staking } from './staking.ts'
 import { support } from './support.ts'
+import { swap } from './swap.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
 
@@ -38,6 +40,8 @@ export const groups = {
   lending,
   campaigns,
   referral,
+  pools,
+  swap,
   products,
   support,
 } as const
@@ -61,6 +65,8 @@ export const api = {
   ...lending,
   ...campaigns,
   ...referral,
+  ...pools,
+  ...swap,
   ...products,
   ...support,
 }

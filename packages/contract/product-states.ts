@@ -14,20 +14,6 @@ const voucher = z.object({
   VoucherPromotion: z.object({ value: decimal, name: text(100) }),
 })
 
-const pairId = z.string().regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/)
-const ofTwo = z.object({ first: decimal, second: decimal })
-const pairPrices = z.array(z.object({ id: pairId, prices: ofTwo })).max(LIST_MAX)
-
-/** LM-01, LM-02: without the fields of a user, which he alone is told. */
-const liquidityMining = z.object({
-  liquidityMiningPairs: z
-    .array(z.object({ id: pairId, reserves: ofTwo, prices: ofTwo, dexFeeBaseRate: decimal }))
-    .max(LIST_MAX),
-  currentAddLiquidityPrices: pairPrices,
-  currentLiquidityPricesOnDefichain: pairPrices,
-  totalLiquidityShares: decimal,
-})
-
 /** SUB-03; null where there is no subscription. */
 const subscription = z.object({
   status: z.string().max(40).nullable(),
@@ -43,13 +29,6 @@ export const productStates = endpoints({
     summary: 'His vouchers (VOUCHER-02)',
     access: 'session',
     answer: z.array(voucher).max(LIST_MAX),
-  },
-  getLiquidityMining: {
-    method: 'GET',
-    path: '/liquidity-mining',
-    summary: 'The pairs of liquidity mining (LM-05)',
-    access: 'guest',
-    answer: liquidityMining,
   },
   getSubscription: {
     method: 'GET',

@@ -14,6 +14,7 @@ const transaction = z.object({
   txid: z.string().max(128).nullable(),
   operation: z.string().max(60),
   label: z.string().max(100),
+  groupId: z.string().max(100).nullable().meta({ description: 'The same for the rows of one item, such as a swap.' }),
 })
 
 export const TRANSACTIONS_PAGE = 100 // TX-14

@@ -43,6 +43,12 @@ export const coinId = z
   .regex(/^[A-Za-z0-9-]{1,20}$/)
   .meta({ examples: ['BTC'] })
 
+/** LM-03: two coins joined by a hyphen. */
+export const pairId = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,20}-[A-Za-z0-9]{1,20}$/)
+  .meta({ examples: ['BTC-DFI'] })
+
 export const networkId = z
   .string()
   .regex(/^[a-z0-9-]{1,30}$/)

@@ -416,6 +416,26 @@ export interface PasskeysPasskeys {
   user_id: string;
 }
 
+export interface PoolsPairs {
+  commission: bigint;
+  dex_fee_base_rate: bigint;
+  first_coin: string;
+  id: string;
+  position: number;
+  second_coin: string;
+}
+
+export interface PoolsProvisions {
+  approved_by: string;
+  asked_by: string;
+  at: Date;
+  first_units: bigint;
+  id: string;
+  pair_id: string;
+  second_units: bigint;
+  shares: bigint;
+}
+
 export interface RateLimits {
   count: number;
   subject: string;
@@ -554,6 +574,24 @@ export interface SupportRequests {
   user_id: string | null;
 }
 
+export interface SwapQuotes {
+  from_coin: string;
+  id: string;
+  pairs: string[];
+  target_units: bigint;
+  to_coin: string;
+  type: string;
+  units: bigint;
+  used_at: Date | null;
+  user_id: string;
+  valid_until: Date;
+}
+
+export interface SwapStabilization {
+  is_only: Generated<boolean>;
+  ratio: number;
+}
+
 export interface TreasuryFundings {
   account: string;
   approved_by: string;
@@ -612,6 +650,8 @@ export interface Tables {
   passkeys_challenges: PasskeysChallenges;
   passkeys_owners: PasskeysOwners;
   passkeys_passkeys: PasskeysPasskeys;
+  pools_pairs: PoolsPairs;
+  pools_provisions: PoolsProvisions;
   rate_limits: RateLimits;
   recovery_asks: RecoveryAsks;
   referral_referrals: ReferralReferrals;
@@ -627,6 +667,8 @@ export interface Tables {
   staking_terms: StakingTerms;
   stopped_flows: StoppedFlows;
   support_requests: SupportRequests;
+  swap_quotes: SwapQuotes;
+  swap_stabilization: SwapStabilization;
   treasury_fundings: TreasuryFundings;
   treasury_heights: TreasuryHeights;
 }

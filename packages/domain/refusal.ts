@@ -59,6 +59,15 @@ export const refusals = {
   UnstakingDisabled: { status: 422, text: 'Shares of this coin cannot be unstaked at the moment.' }, // STAKE-10
   TermNotAllowed: { status: 422, text: 'This coin cannot be frozen for this term.' }, // FREEZE-15
   TermTooShort: { status: 422, text: 'The new term must end later than the one that runs.' },
+  SameCoin: { status: 422, text: 'Please choose two different coins.' }, // SWAP-10
+  SwapTooSmall: { status: 422, text: 'This amount is too small to be swapped.' }, // SWAP-10
+  SwapTooLarge: { status: 422, text: 'A single swap may be worth 100,000 US dollars at most.' }, // SWAP-20
+  LackOfLiquidity: { status: 422, text: 'Lack of liquidity.' }, // LM-07
+  PriceTooHigh: { status: 422, text: 'Price is higher than indicated.' }, // LM-07
+  QuoteExpired: { status: 422, text: 'This quote is no longer valid. Please ask for a new one.' }, // SWAP-13
+  QuoteUsed: { status: 422, text: 'This quote has been used already.' },
+  HouseLacksCoins: { status: 422, text: 'We do not have enough of this coin to swap at the moment.' },
+  AutoStakeClosed: { status: 422, text: 'This coin cannot be staked right after a swap.' },
   IdempotencyKeyReused: { status: 422, text: 'This key was already used for a different request.' }, // PLUS-19
   AccountMissing: { status: 422, text: 'This account does not exist.' },
   AccountClosed: { status: 422, text: 'This account is closed.' },

@@ -85,6 +85,20 @@ export async function listBalances(db: Database, userId: UserId): Promise<Leg[]>
   }))
 }
 
+/** What strict accounts of the house hold, all at one moment; those that were never opened are left out. */
+export async function listHeld(db: Database, paths: readonly string[]): Promise<Leg[]> {
+  if (paths.length === 0) return []
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['path', 'asset', 'decimals', 'balance'])
+    .where('path', 'in', paths)
+    .execute()
+  return rows.map(({ path, asset, decimals, balance }) => ({
+    path,
+    balance: { asset: { code: asset, decimals }, units: balance },
+  }))
+}
+
 /** What an account holds, over all its shards; nothing if it was never opened. */
 export async function findBalance(db: Database, path: string, asset: Asset): Promise<Amount | undefined> {
   const row = await db

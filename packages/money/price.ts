@@ -42,6 +42,20 @@ export const toInverse = ({ asset, currency, scaled }: Price): Price => ({
   scaled: mulDiv(PRICE_ONE, PRICE_ONE, scaled, 'floor'),
 })
 
+/** What one asset costs in another, by what both cost in a third. */
+export const toCrossPrice = (price: Price, other: Price): Price => ({
+  asset: price.asset,
+  currency: other.asset,
+  scaled: mulDiv(price.scaled, PRICE_ONE, other.scaled, 'floor'),
+})
+
+/** One price after the other: what an asset costs in the currency of the second. */
+export const chain = (price: Price, next: Price): Price => ({
+  asset: price.asset,
+  currency: next.currency,
+  scaled: mulDiv(price.scaled, next.scaled, PRICE_ONE, 'floor'),
+})
+
 const unitsPerWhole = ({ decimals }: Asset): bigint => 10n ** BigInt(decimals)
 
 function assertPair(price: Price, asset: Asset, currency: Asset): void {

@@ -4,6 +4,7 @@ import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
 import { openRules } from './referral.page.ts'
+import { swapPlaces } from './swap.page.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 const everyGuestPlace: readonly Place[] = [
@@ -66,6 +67,7 @@ const everyCustomerPlace: readonly Place[] = [
   ...verificationPlaces,
   { name: 'referral', path: '/referral', sign: '.referral-friends, .lv-empty' },
   { name: 'referral-rules', path: '/referral', way: openRules, sign: '.referral-rules', isDeep: true },
+  ...swapPlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },
   { name: 'handoff', path: '/auth/handoff', sign: '.identity__column > button' },

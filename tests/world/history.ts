@@ -15,6 +15,7 @@ export const lineOf = (id: string, more: Partial<HistoryLine> = {}): HistoryLine
   txid: null,
   operation: 'deposit',
   label: 'Deposit',
+  groupId: null,
   ...more,
 })
 

@@ -19,13 +19,24 @@ export const houseCoins: readonly HouseCoins[] = [
   {
     networkId: 'defichain',
     coinId: 'DFI',
-    brought: '60000000',
+    brought: '500000000',
     funds: [staking('10000000'), ...campaigns('1000000')],
   },
   { networkId: 'bitcoin', coinId: 'BTC', brought: '500', funds: campaigns('10') },
   { networkId: 'ethereum', coinId: 'ETH', brought: '11000', funds: [staking('1000'), ...campaigns('300')] },
-  { networkId: 'polkadot', coinId: 'DOT', brought: '500000', funds: [staking('500000')] },
-  { networkId: 'solana', coinId: 'SOL', brought: '20000', funds: [staking('20000')] },
-  { networkId: 'polygon', coinId: 'POL', brought: '5000000', funds: [staking('5000000')] },
-  { networkId: 'sui', coinId: 'SUI', brought: '1000000', funds: [staking('1000000')] },
+  { networkId: 'ethereum', coinId: 'csETH', brought: '1000', funds: [] },
+  { networkId: 'defichain', coinId: 'DUSD', brought: '2000000', funds: [] },
+  { networkId: 'ethereum', coinId: 'EUROC', brought: '1000000', funds: [] },
+  { networkId: 'ethereum', coinId: 'USDT', brought: '3000000', funds: [] },
+  { networkId: 'ethereum', coinId: 'USDC', brought: '3000000', funds: [] },
+  { networkId: 'polkadot', coinId: 'DOT', brought: '700000', funds: [staking('500000')] },
+  { networkId: 'solana', coinId: 'SOL', brought: '30000', funds: [staking('20000')] },
+  { networkId: 'polygon', coinId: 'POL', brought: '7000000', funds: [staking('5000000')] },
+  { networkId: 'sui', coinId: 'SUI', brought: '1300000', funds: [staking('1000000')] },
 ]
+
+/** What lies on either side of each pool, in US dollars by the prices of the day. */
+export const housePools = {
+  dollars: 1_000_000n,
+  pairIds: ['BTC-DFI', 'ETH-DFI', 'USDT-DFI', 'USDC-DFI', 'DUSD-DFI'],
+} as const

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
+import { dollars } from '@leaven/domain/access/limits.ts'
+import { parsePairId } from '@leaven/domain/pools/pool.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { findListed, type Listed } from '@leaven/server/modules/coins/coins.service.ts'
+import { toAmount } from '@leaven/money/price.ts'
+import { findListed, listCoins, listFreshPrices, type Listed } from '@leaven/server/modules/coins/coins.service.ts'
+import { provide } from '@leaven/server/modules/pools/pools.service.ts'
 import { fund, getHouseAddress, isWatching } from '@leaven/server/modules/treasury/treasury.service.ts'
 import { createAddresses } from '@leaven/server/platform/addresses.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { loadDepositKey } from '@leaven/server/platform/secrets.ts'
-import { houseCoins, type HouseCoins } from './house.data.ts'
+import { houseCoins, housePools, type HouseCoins } from './house.data.ts'
 import type { Places } from './people.ts'
 
 const PATIENCE_MS = 30_000
@@ -23,7 +27,8 @@ export async function seedHouse({ sandbox, dataFolder, databaseUrl }: Places): P
   const mark = join(dataFolder, 'house.seeded')
   const seeded = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n') : []
   const missing = houseCoins.filter((coins) => !seeded.includes(toMark(coins)))
-  if (missing.length === 0) return
+  const emptyPools = housePools.pairIds.filter((pairId) => !seeded.includes(pairId))
+  if (missing.length + emptyPools.length === 0) return
   const db = createServerDatabase({ url: databaseUrl, connections: 2 })
   const derive = createAddresses(loadDepositKey(join(dataFolder, 'keys'), noChance, false))
   try {
@@ -35,15 +40,16 @@ export async function seedHouse({ sandbox, dataFolder, databaseUrl }: Places): P
         await setAside(db, coins, listed)
       }),
     )
+    for (const pairId of emptyPools) await fillPool(db, pairId)
   } finally {
     await db.destroy()
   }
-  writeFileSync(mark, `${houseCoins.map(toMark).join('\n')}\n`)
+  writeFileSync(mark, `${[...houseCoins.map(toMark), ...housePools.pairIds].join('\n')}\n`)
 }
 
 /** Another list of funds is another mark, so that an old folder gets what is new. */
-const toMark = ({ coinId, funds }: HouseCoins): string =>
-  [coinId, ...funds.map(({ account, amount }) => `${account}=${amount}`)].join(' ')
+const toMark = ({ coinId, brought, funds }: HouseCoins): string =>
+  [coinId, brought, ...funds.map(({ account, amount }) => `${account}=${amount}`)].join(' ')
 
 const noChance = (): never => {
   throw new Error('the keys are made by the server')
@@ -69,6 +75,25 @@ async function setAside(db: Database, { coinId, funds }: HouseCoins, { coin }: L
     const by = { askedBy: 'sandbox:olga', approvedBy: 'sandbox:omar' }
     await fund(db, { id, account, amount: parseAmount(amount, coin.asset), ...by, at })
   }
+}
+
+/** As much on either side as the prices say, so that nobody earns by swapping first. */
+async function fillPool(db: Database, pairId: string): Promise<void> {
+  const clock = createClock(db, () => new Date(), true)
+  const hasPrices = async () => (await listFreshPrices(db, await clock.now())).size > 0
+  await until('the prices are known', hasPrices)
+  const at = await clock.now()
+  const prices = await listFreshPrices(db, at)
+  const coins = await listCoins(db)
+  const sideOf = (coinId: string) => {
+    const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
+    const price = prices.get(coinId)
+    if (!asset || !price) throw new Error(`${coinId} has no price`)
+    return toAmount(dollars(housePools.dollars), price, asset, 'floor')
+  }
+  const [first = '', second = ''] = parsePairId(pairId) ?? []
+  const by = { askedBy: 'sandbox:olga', approvedBy: 'sandbox:omar' }
+  await provide(db, { id: `sample:${pairId}`, pairId, amounts: [sideOf(first), sideOf(second)], ...by, at })
 }
 
 async function send(url: string, body: object): Promise<void> {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import type { CampaignWindow } from '@leaven/domain/referral/referral.ts'
 import { parseBonusWindow } from './config-bonus.ts'
+import { SWAP_MINIMUM } from '@leaven/domain/swap/swap.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
@@ -59,6 +60,8 @@ export type Config = {
   readonly hasSamples: boolean
   /** What must be staked or frozen at least, in US dollars (STAKE-07). */
   readonly stakingMinimum: number
+  /** What a swap must be worth at least, in US dollars (SWAP-20). */
+  readonly swapMinimum: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -99,6 +102,7 @@ export function parseConfig(env: Environment): Config {
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),
+    swapMinimum: parseCount(env, 'SWAP_MINIMUM_USD', SWAP_MINIMUM, 1_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

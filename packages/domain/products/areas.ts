@@ -5,7 +5,7 @@ type Area = {
 }
 
 const shut = (path: string | null = null): Area => ({ path, isOpen: false })
-const open = (path: string): Area => ({ path, isOpen: true })
+const open = (path: string | null = null): Area => ({ path, isOpen: true })
 
 /** SHELL-02: all areas of the product, in the order in which the documents name them. */
 export const productAreas = {
@@ -14,7 +14,7 @@ export const productAreas = {
   lending: shut('/lending'),
   freezer: open('/staking'),
   liquidityMining: shut('/liquidity-mining'),
-  swap: shut(),
+  swap: open(),
   fiatBuy: shut(),
   savings: shut('/savings'),
   bundles: shut('/bundle'),

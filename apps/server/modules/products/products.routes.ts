@@ -30,12 +30,6 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     return document
   },
   listVouchers: async () => [],
-  getLiquidityMining: async () => ({
-    liquidityMiningPairs: [],
-    currentAddLiquidityPrices: [],
-    currentLiquidityPricesOnDefichain: [],
-    totalLiquidityShares: '0',
-  }),
   getSubscription: async () => ({
     status: null,
     pricingTables: [],

@@ -21,7 +21,6 @@ describe('what is named before it is built', () => {
       expect(await guest.why(name, {}), name).toBe('Unauthorized')
     }
     expect(await client.call('getSubscription', {})).toMatchObject({ status: null, pricingTables: [] })
-    expect(await guest.call('getLiquidityMining', {})).toMatchObject({ liquidityMiningPairs: [] })
     expect(await client.call('listNotifications', { query: { since: '2026-11-15T00:00:00Z' } })).toEqual([])
     expect(await client.why('listNotifications', { query: { since: 'yesterday' } })).toBe('ValidationFailed')
     expect(await client.why('getMyinfo', {})).toBe('NotFound')
@@ -37,6 +36,7 @@ describe('what is named before it is built', () => {
       { product: 'referral', path: '/referral', isOpen: true },
       { product: 'staking', path: '/staking', isOpen: true },
       { product: 'freezer', path: '/staking', isOpen: true },
+      { product: 'swap', path: null, isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -14,7 +14,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
     listTransactions: async ({ session, query, now }) => {
       const prices = await listFreshPrices(db, await now())
       const found = await listTransactions(db, session.userId, { ...query, coinIds: query.coinIds })
-      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid }) => {
+      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid, groupId }) => {
         const price = prices.get(amount.asset.code)
         return {
           id,
@@ -27,6 +27,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
           txid,
           operation,
           label,
+          groupId,
         }
       })
     },

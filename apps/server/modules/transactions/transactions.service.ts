@@ -21,6 +21,8 @@ export type Transaction = {
   readonly label: string
   readonly address: string | null
   readonly txid: string | null
+  /** The same for the lines of one item, such as a swap. */
+  readonly groupId: string | null
 }
 
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
@@ -88,12 +90,12 @@ const toGrantName = ({ source, reference, related }: StatementLine) =>
 function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: ReadonlyMap<string, Asset>): Transaction {
   const asset = assets.get(coinId)
   if (!asset) throw new Error(`No coin is called ${coinId}`)
-  const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING', confirmedAt: null } as const
-  return { id, amount: { asset, units }, address, txid, ...about }
+  const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING' } as const
+  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transaction {
-  const { number, at, operation, reference, amount, source, destination } = line
+  const { number, at, operation, reference, related, amount, source, destination } = line
   const own = `user:${userId}:`
   // What he moves out of what he can move has left it, even if it stays his.
   const isFreezing = source.path === `${own}staked` && destination.path.startsWith(`${own}frozen:`)
@@ -108,6 +110,7 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
+    groupId: related?.startsWith('swp_') ? related : null,
   }
 }
 

@@ -3,32 +3,41 @@ import { Suspense, useState } from 'react'
 import { DepositModal } from '../../features/deposits/DepositModal.tsx'
 import { IncomingDepositsNotice } from '../../features/deposits/IncomingDepositsNotice.tsx'
 import { useDepositWatch } from '../../features/deposits/deposit-watch.ts'
+import { SwapModal } from '../../features/swap/SwapModal.tsx'
 import { WalletsView } from '../../features/wallets/WalletsView.tsx'
 import { useMe } from '../../platform/me.ts'
 import { GateLater } from '../shell/GateLater.ts'
 
 /** What he pressed for, and what was in the way at that moment: a dialog that is open does not change under him. */
-type Opening = { readonly coinId: string | undefined; readonly reason: Reason | undefined }
+type Opening = {
+  readonly what: 'deposit' | 'swap'
+  readonly coinId: string | undefined
+  readonly reason: Reason | undefined
+}
 
-/** The wallets, with what arrives in them. */
+/** The wallets, with what arrives in them and what becomes of it. */
 export function WalletsPage() {
   const me = useMe().data
-  const [deposit, setDeposit] = useState<Opening>()
+  const [opening, setOpening] = useState<Opening>()
   useDepositWatch()
-  const close = () => setDeposit(undefined)
+  const close = () => setOpening(undefined)
+  const openWith = (what: Opening['what'], feature: 'deposit' | 'swapOnDex') => (coinId?: string) =>
+    setOpening({ what, coinId, reason: me?.accessRights[feature].reasons[0] })
+  const isOpen = (what: Opening['what']) => opening?.what === what && opening.reason === undefined
   return (
     <>
       <WalletsView
         notices={<IncomingDepositsNotice />}
-        onDeposit={(coinId) => setDeposit({ coinId, reason: me?.accessRights.deposit.reasons[0] })}
+        onDeposit={openWith('deposit', 'deposit')}
+        onSwap={openWith('swap', 'swapOnDex')}
       />
-      {me && deposit?.reason ? (
+      {me && opening?.reason ? (
         <Suspense fallback={null}>
-          <GateLater isOpen onClose={close} email={me.email} reason={deposit.reason} />
+          <GateLater isOpen onClose={close} email={me.email} reason={opening.reason} />
         </Suspense>
-      ) : (
-        <DepositModal isOpen={deposit !== undefined} coinId={deposit?.coinId} onClose={close} />
-      )}
+      ) : null}
+      <DepositModal isOpen={isOpen('deposit')} coinId={opening?.coinId} onClose={close} />
+      <SwapModal isOpen={isOpen('swap')} coinId={opening?.coinId} onClose={close} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { useErrorText } from '../../platform/error-text.ts'
 import { MoreTransactions } from './MoreTransactions.tsx'
 import { NoTransactions } from './NoTransactions.tsx'
+import { listItem } from './swap-item.ts'
 import type { Transaction } from './transaction.ts'
 import { TransactionDetails } from './TransactionDetails.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
@@ -36,7 +37,14 @@ export function TransactionCard({ coinId, onShowAll }: TransactionCardProps) {
           <MoreTransactions list={list} />
         </Card>
       )}
-      {opened ? <TransactionDetails transaction={opened} isOpen={isOpen} onClose={close} /> : null}
+      {opened ? (
+        <TransactionDetails
+          transaction={opened}
+          item={listItem(transactions ?? [], opened)}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

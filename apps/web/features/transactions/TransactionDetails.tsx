@@ -10,16 +10,20 @@ import { CopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
 import { getOperationView } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { isOfSwap } from './swap-item.ts'
+import { SwapText } from './SwapText.tsx'
 import type { Transaction } from './transaction.ts'
 
 type TransactionDetailsProps = {
   readonly transaction: Transaction
+  /** All lines of the item it belongs to. */
+  readonly item: readonly Transaction[]
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Everything that is known of a transaction, uncut. */
-export function TransactionDetails({ transaction, isOpen, onClose }: TransactionDetailsProps) {
+export function TransactionDetails({ transaction, item, isOpen, onClose }: TransactionDetailsProps) {
   const { t, i18n } = useLingui()
   return (
     <Modal
@@ -34,6 +38,7 @@ export function TransactionDetails({ transaction, isOpen, onClose }: Transaction
           <Moved transaction={transaction} isExact />
         </p>
         <WhatNext transaction={transaction} />
+        {isOfSwap(transaction) ? <SwapLines item={item} /> : null}
         <Facts transaction={transaction} />
       </div>
     </Modal>
@@ -58,6 +63,25 @@ function WhatNext({ transaction: { operation, status } }: PartProps) {
         We still need to know who sent this deposit. <RouteLink to="/incoming-deposits">Tell us now</RouteLink>
       </Trans>
     </Alert>
+  )
+}
+
+/** The whole swap: what was given, what it cost and what came. */
+function SwapLines({ item }: Pick<TransactionDetailsProps, 'item'>) {
+  const { i18n } = useLingui()
+  return (
+    <section className="transactions-item">
+      <h3 className="lv-t-sm">
+        <SwapText item={item} />
+      </h3>
+      <dl className="transactions-facts">
+        {item.map((line) => (
+          <Fact key={line.id} name={i18n._(getOperationView(line.operation).label)}>
+            <Moved transaction={line} isExact />
+          </Fact>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -22,7 +22,7 @@ export const TransactionTable = memo(function TransactionTable({
   onOpen,
 }: TransactionTableProps) {
   const { t } = useLingui()
-  const columns = useColumns()
+  const columns = useColumns(transactions ?? [])
   const groupOf = useGroupName(askedAt)
   const labelOf = useDetailsLabel()
   return (

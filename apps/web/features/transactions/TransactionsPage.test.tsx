@@ -57,6 +57,30 @@ describe('the list', () => {
     expect(second?.textContent).toContain('Cancelled')
   })
 
+  test('the three lines of a swap say so, and each of them opens the whole of it', async () => {
+    const of = (id: string, operation: string, amount: string, coinId: string) =>
+      lineOf(id, { operation, amount, coin: { id: coinId }, extAddress: null, groupId: 'swp_1' })
+    await openHistory(TransactionsPage, {
+      history: [
+        of('a', 'dexSwapIn', '0.0083', 'BTC'),
+        of('b', 'dexSwapFee', '-0.00125', 'ETH'),
+        of('c', 'dexSwapOut', '-0.24875', 'ETH'),
+        lineOf('d', { extAddress: null }),
+      ],
+    })
+    const heads = within(await table()).getAllByRole('rowheader')
+    expect(heads.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'DepositSwap ETH → BTC',
+      'Paid swap feeSwap ETH → BTC',
+      'Withdrew for swapSwap ETH → BTC',
+      'Deposit',
+    ])
+    await openFirstLine()
+    const item = within(screen.getByRole('dialog')).getByRole('heading', { name: 'Swap ETH → BTC' }).parentElement
+    expect(item?.textContent).toContain('Paid swap fee−0.00125000')
+    expect(item?.textContent).toContain('Withdrew for swap−0.24875000')
+  })
+
   test('TX-04 an operation that the page does not know shows "Unknown"', async () => {
     await openHistory(TransactionsPage, { history: [lineOf('a', { operation: 'teleported', label: 'Teleported' })] })
     await openFirstLine()

@@ -20,6 +20,8 @@ export type Transaction = {
   readonly txid: string | null
   /** Null while it is on its way. */
   readonly confirmedAt: Date | null
+  /** The same for the lines of one item, such as a swap. */
+  readonly groupId: string | null
 }
 
 const USD: Asset = { code: 'USD', decimals: 2 }
@@ -41,7 +43,7 @@ export const isOnItsWay = ({ confirmedAt, status }: Transaction): boolean =>
 export const isMoneyIn = ({ amount, status }: Transaction): boolean => amount.units > 0n && status !== 'CANCELLED'
 
 function parseTransaction(line: TransactionPage[number]): Transaction {
-  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt } = line
+  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt, groupId } = line
   return {
     id,
     operation,
@@ -53,6 +55,7 @@ function parseTransaction(line: TransactionPage[number]): Transaction {
     address: extAddress,
     txid,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+    groupId,
   }
 }
 

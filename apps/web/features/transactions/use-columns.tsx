@@ -9,15 +9,22 @@ import { ShortCopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
 import { getOperationView } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { isOfSwap, listItem } from './swap-item.ts'
+import { SwapText } from './SwapText.tsx'
 import type { Transaction } from './transaction.ts'
 
 type CellProps = { readonly transaction: Transaction }
 
-export function useColumns(): readonly TableColumn<Transaction>[] {
+export function useColumns(all: readonly Transaction[]): readonly TableColumn<Transaction>[] {
   const { t } = useLingui()
   const { time } = useFormat()
   return [
-    { key: 'operation', title: t`Transaction`, place: 'title', cell: (row) => <Name transaction={row} /> },
+    {
+      key: 'operation',
+      title: t`Transaction`,
+      place: 'title',
+      cell: (row) => <Name transaction={row} item={listItem(all, row)} />,
+    },
     { key: 'coin', title: t`Coin`, align: 'start', cell: ({ coinId }) => <Coin coinId={coinId} /> },
     { key: 'amount', title: t`Amount`, place: 'value', cell: (row) => <Value transaction={row} /> },
     { key: 'worth', title: t`Worth today`, cell: (row) => <WorthCell transaction={row} /> },
@@ -38,10 +45,11 @@ export function useColumns(): readonly TableColumn<Transaction>[] {
   ]
 }
 
-function Name({ transaction }: CellProps) {
+function Name({ transaction, item }: CellProps & { readonly item: readonly Transaction[] }) {
   const { i18n } = useLingui()
   const { operation, address } = transaction
-  const detail = address === null ? {} : { sub: <Destination address={address} /> }
+  const swap = isOfSwap(transaction) ? { sub: <SwapText item={item} /> } : {}
+  const detail = address === null ? swap : { sub: <Destination address={address} /> }
   return (
     <TwoLines
       icon={<OperationTile transaction={transaction} />}

@@ -8,6 +8,7 @@ import { CoinDetails } from './CoinDetails.tsx'
 import { findCoins, isZero, type CoinRow } from './coin-rows.ts'
 import { NoCoins } from './NoCoins.tsx'
 import type { PriceHistory } from './prices.ts'
+import type { Swapping } from './swapping.ts'
 import { useDetails } from './use-details.ts'
 
 type BalancesCardProps = {
@@ -17,14 +18,15 @@ type BalancesCardProps = {
   readonly onHideZeros: (isOn: boolean) => void
   readonly onDeposit: (coinId?: string) => void
   readonly reason: string | undefined
+  readonly swapping: Swapping
 }
 
 /** The coins of the customer; a row opens with everything known about it (WALLET-01). */
 export function BalancesCard({ isHidingZeros, onHideZeros, ...rest }: BalancesCardProps) {
   const titleId = useId()
   const [search, setSearch] = useState('')
-  const { rows, history, onDeposit, reason } = rest
-  const details = useDetails(onDeposit)
+  const { rows, history, onDeposit, reason, swapping } = rest
+  const details = useDetails({ deposit: onDeposit, swap: swapping.onSwap })
   const openRow = rows.find(({ coinId }) => coinId === details.openId)
   const kept = isHidingZeros ? rows.filter((row) => !isZero(row)) : rows // WALLET-06
   const found = findCoins(kept, search)
@@ -52,8 +54,9 @@ export function BalancesCard({ isHidingZeros, onHideZeros, ...rest }: BalancesCa
           row={openRow}
           history={history}
           onClose={details.close}
-          onDeposit={details.closeToDeposit}
+          onDeposit={(coinId) => details.closeTo('deposit', coinId)}
           reason={reason}
+          swapping={{ ...swapping, onSwap: (coinId) => details.closeTo('swap', coinId) }}
         />
       )}
     </div>
@@ -64,17 +67,17 @@ const FoundText = ({ count }: { readonly count: number }) => (
   <Plural value={count} one="# coin found" other="# coins found" />
 )
 
-type CoinTableProps = Pick<BalancesCardProps, 'rows' | 'history' | 'onDeposit' | 'reason'> & {
+type CoinTableProps = Pick<BalancesCardProps, 'rows' | 'history' | 'onDeposit' | 'reason' | 'swapping'> & {
   readonly onOpen: (coinId: string) => void
   readonly empty: ReactNode
 }
 
-function CoinTable({ rows, history, onDeposit, reason, onOpen, empty }: CoinTableProps) {
+function CoinTable({ rows, history, onDeposit, reason, swapping, onOpen, empty }: CoinTableProps) {
   const { t } = useLingui()
   return (
     <Table
       caption={t`Balances`}
-      columns={useBalanceColumns({ history, onDeposit, reason })}
+      columns={useBalanceColumns({ history, onDeposit, reason, swapping })}
       rows={rows}
       keyOf={({ coinId }) => coinId}
       opening={{

@@ -3,12 +3,13 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { ArrowUpDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Figure } from '../../platform/hidden.tsx'
 import type { CoinRow } from './coin-rows.ts'
 import { PriceText } from './PriceCell.tsx'
 import type { PriceHistory } from './prices.ts'
+import { canSwap, type Swapping } from './swapping.ts'
 
 type CoinDetailsProps = {
   readonly row: CoinRow
@@ -16,22 +17,14 @@ type CoinDetailsProps = {
   readonly onClose: () => void
   readonly onDeposit: (coinId: string) => void
   readonly reason: string | undefined
+  readonly swapping: Swapping
 }
 
 /** A coin with every figure, in all its decimals. */
-export function CoinDetails({ row, history, onClose, onDeposit, reason }: CoinDetailsProps) {
+export function CoinDetails({ row, history, onClose, ...ways }: CoinDetailsProps) {
   const { t } = useLingui()
   const { coinId, name, canDeposit } = row
-  const deposit = canDeposit ? (
-    <Button
-      isBlock
-      icon={<Plus size={18} strokeWidth={1.9} aria-hidden />}
-      reason={reason}
-      onClick={() => onDeposit(coinId)}
-    >
-      <Trans>Deposit {coinId}</Trans>
-    </Button>
-  ) : undefined
+  const footer = canDeposit || canSwap(row) ? <CoinActions row={row} {...ways} /> : undefined
   return (
     <Modal
       isOpen
@@ -39,10 +32,41 @@ export function CoinDetails({ row, history, onClose, onDeposit, reason }: CoinDe
       title={<span translate="no">{name}</span>}
       closeLabel={t`Close`}
       icon={<CoinGlyph coin={coinId} size={36} />}
-      footer={deposit}
+      footer={footer}
     >
       <CoinFigures row={row} history={history} />
     </Modal>
+  )
+}
+
+type CoinActionsProps = Pick<CoinDetailsProps, 'row' | 'onDeposit' | 'reason' | 'swapping'>
+
+function CoinActions({ row, onDeposit, reason, swapping: { onSwap, whyNoSwap } }: CoinActionsProps) {
+  const { coinId, canDeposit } = row
+  return (
+    <div className="wallets-actions">
+      {canDeposit ? (
+        <Button
+          isBlock
+          icon={<Plus size={18} strokeWidth={1.9} aria-hidden />}
+          reason={reason}
+          onClick={() => onDeposit(coinId)}
+        >
+          <Trans>Deposit {coinId}</Trans>
+        </Button>
+      ) : null}
+      {canSwap(row) ? (
+        <Button
+          isBlock
+          variant="secondary"
+          icon={<ArrowUpDown size={18} strokeWidth={1.9} aria-hidden />}
+          reason={whyNoSwap}
+          onClick={() => onSwap(coinId)}
+        >
+          <Trans>Swap {coinId}</Trans>
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ const known = {
   ],
   getMe: {
     preference: { isObfuscated: false, isHideZeroBalances: false },
-    accessRights: { deposit: { access: true, reasons: [] } },
+    accessRights: { deposit: { access: true, reasons: [] }, swapOnDex: { access: true, reasons: [] } },
   },
 }
 
@@ -67,6 +67,7 @@ function show(changes: Answers = {}) {
   const answers: Answers = { ...known, ...changes }
   const asked: Asked[] = []
   const onDeposit = vi.fn<(coinId?: string) => void>()
+  const onSwap = vi.fn<(coinId?: string) => void>()
   const ask = (name: string, input: object): Promise<unknown> => {
     asked.push({ name, input })
     const answer = Object.entries(answers).find(([call]) => call === name)?.[1]
@@ -79,12 +80,12 @@ function show(changes: Answers = {}) {
     <I18nProvider i18n={i18n}>
       <PlatformProvider value={platform}>
         <QueryClientProvider client={queries}>
-          <WalletsView notices={<p>A notice</p>} onDeposit={onDeposit} />
+          <WalletsView notices={<p>A notice</p>} onDeposit={onDeposit} onSwap={onSwap} />
         </QueryClientProvider>
       </PlatformProvider>
     </I18nProvider>,
   )
-  return { ...view, answers, asked, onDeposit, queries, user: userEvent.setup() }
+  return { ...view, answers, asked, onDeposit, onSwap, queries, user: userEvent.setup() }
 }
 
 const preferring = (preference: object) => ({
@@ -133,6 +134,17 @@ describe('the wallets page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Details of Bitcoin')
   })
+})
+
+test('SWAP-01 swaps any coin, or one that he has something of, also from its details', async () => {
+  const { user, onSwap } = show()
+  await awaitRows()
+  await user.click(screen.getByRole('button', { name: 'Swap' }))
+  await user.click(screen.getByRole('button', { name: 'Swap USD Coin' }))
+  expect(screen.queryByRole('button', { name: 'Swap Sui' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Details of Bitcoin' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Swap BTC' }))
+  await waitFor(() => expect(onSwap.mock.calls).toEqual([[], ['USDC'], ['BTC']]))
 })
 
 describe('what of the list is shown', () => {
@@ -248,7 +260,7 @@ describe('without a connection', () => {
 describe('whoever is restricted', () => {
   test('is told so where he would deposit, and one who has only met his limit is not', async () => {
     const withRight = (reasons: readonly string[]) => ({
-      getMe: { ...known.getMe, accessRights: { deposit: { access: false, reasons } } },
+      getMe: { ...known.getMe, accessRights: { ...known.getMe.accessRights, deposit: { access: false, reasons } } },
     })
     const { user, onDeposit } = show(withRight([]))
     await awaitRows()

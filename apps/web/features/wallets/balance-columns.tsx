@@ -2,22 +2,24 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import type { TableColumn } from '@leaven/ui/table/columns.ts'
 import { TwoLines } from '@leaven/ui/table/TwoLines.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Lock, Plus } from 'lucide-react'
+import { ArrowUpDown, Lock, Plus } from 'lucide-react'
 import { Figure } from '../../platform/hidden.tsx'
 import type { CoinRow } from './coin-rows.ts'
 import { CoinCell } from './CoinCell.tsx'
 import { BareFigure } from './BareFigure.tsx'
 import { PriceLine, PriceText } from './PriceCell.tsx'
 import type { PriceHistory } from './prices.ts'
+import { canSwap, type Swapping } from './swapping.ts'
 
 type Options = {
   readonly history: PriceHistory
   readonly onDeposit: (coinId: string) => void
   /** Why nothing can be deposited now. */
   readonly reason: string | undefined
+  readonly swapping: Swapping
 }
 
-export function useBalanceColumns({ history, onDeposit, reason }: Options): readonly TableColumn<CoinRow>[] {
+export function useBalanceColumns({ history, ...ways }: Options): readonly TableColumn<CoinRow>[] {
   const { t } = useLingui()
   return [
     { key: 'coin', title: t`Coin`, place: 'title', cell: (row) => <CoinCell row={row} history={history} /> },
@@ -30,21 +32,31 @@ export function useBalanceColumns({ history, onDeposit, reason }: Options): read
     {
       key: 'actions',
       title: t`Actions`,
-      cell: ({ coinId, name, canDeposit }) =>
-        canDeposit ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            isIcon
-            aria-label={t`Deposit ${name}`}
-            reason={reason}
-            onClick={() => onDeposit(coinId)}
-          >
-            <Plus size={20} strokeWidth={1.9} aria-hidden />
-          </Button>
-        ) : null,
+      cell: (row) => <RowActions row={row} {...ways} />,
     },
   ]
+}
+
+type RowActionsProps = Omit<Options, 'history'> & { readonly row: CoinRow }
+
+function RowActions({ row, onDeposit, reason, swapping: { onSwap, whyNoSwap } }: RowActionsProps) {
+  const { t } = useLingui()
+  const { coinId, name, canDeposit } = row
+  const look = { variant: 'ghost', size: 'sm', isIcon: true } as const
+  return (
+    <span className="wallets-row-actions">
+      {canSwap(row) ? (
+        <Button {...look} aria-label={t`Swap ${name}`} reason={whyNoSwap} onClick={() => onSwap(coinId)}>
+          <ArrowUpDown size={18} strokeWidth={1.9} aria-hidden />
+        </Button>
+      ) : null}
+      {canDeposit ? (
+        <Button {...look} aria-label={t`Deposit ${name}`} reason={reason} onClick={() => onDeposit(coinId)}>
+          <Plus size={20} strokeWidth={1.9} aria-hidden />
+        </Button>
+      ) : null}
+    </span>
+  )
 }
 
 type CellProps = { readonly row: CoinRow }

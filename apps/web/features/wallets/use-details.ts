@@ -1,26 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Which coin is open, and the way from its details to its deposit. */
-export function useDetails(onDeposit: (coinId: string) => void) {
+type Ways = Readonly<Record<'deposit' | 'swap', (coinId: string) => void>>
+
+/** Which coin is open, and the ways on from its details. */
+export function useDetails(ways: Ways) {
   const [openId, setOpenId] = useState<string>()
-  const [leavingTo, setLeavingTo] = useState<string>()
-  const deposit = useEffectEvent(onDeposit)
+  const [leaving, setLeaving] = useState<{ readonly to: keyof Ways; readonly coinId: string }>()
+  const go = useEffectEvent((to: keyof Ways, coinId: string) => ways[to](coinId))
   useEffect(() => {
-    if (leavingTo === undefined) return undefined
+    if (leaving === undefined) return undefined
     // The details give the focus back first, so that the next dialog knows where to return it.
     const timer = setTimeout(() => {
-      setLeavingTo(undefined)
-      deposit(leavingTo)
+      setLeaving(undefined)
+      go(leaving.to, leaving.coinId)
     })
     return () => clearTimeout(timer)
-  }, [leavingTo])
+  }, [leaving])
   return {
     openId,
     open: setOpenId,
     close: () => setOpenId(undefined),
-    closeToDeposit: (coinId: string) => {
+    closeTo: (to: keyof Ways, coinId: string) => {
       setOpenId(undefined)
-      setLeavingTo(coinId)
+      setLeaving({ to, coinId })
     },
   }
 }

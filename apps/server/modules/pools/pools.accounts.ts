@@ -1,0 +1,2 @@
+export const treasury = 'treasury'
+export const pool = (pairId: string) => `pool:${pairId}`

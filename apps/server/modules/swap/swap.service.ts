@@ -1,0 +1,247 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { dollars } from '@leaven/domain/access/limits.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
+import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
+import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
+import { toStabilizationRate } from '@leaven/domain/swap/fees.ts'
+import { dealThrough, dealWithHouse, toSwapType, whyPriceTooHigh, type Deal } from '@leaven/domain/swap/quote.ts'
+import { findRoute, findSpotAlong, type Route } from '@leaven/domain/swap/route.ts'
+import { QUOTE_SECONDS, SWAPPABLE_AMOUNT, whyNotQuotable, type SwapType } from '@leaven/domain/swap/swap.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { amountOf, isLess, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
+import { toCrossPrice, toValue, type Price } from '@leaven/money/price.ts'
+import type { Rate } from '@leaven/money/rate.ts'
+import { assertFlows } from '../../platform/flows.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { AssertRight } from '../../platform/right.ts'
+import type { StakeCoins } from '../../platform/stake.ts'
+import { isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { listPools, lockPools } from '../pools/pools.service.ts'
+import { available, commission, dexFees, stabilizationFees, swapFees, treasury } from './swap.accounts.ts'
+import { swapOnDex, swapWithHouse } from './swap.postings.ts'
+import { getRatio, lockQuoteOf, moveQuote, saveQuote, type QuoteId, type StoredQuote } from './swap.sql.ts'
+
+export type SwapDeps = {
+  readonly db: Database
+  readonly making: { readonly makeId: MakeId }
+  readonly assertRight: AssertRight
+  /** In whole US dollars. */
+  readonly swapMinimum: number
+  /** Absent: nothing can be staked right after a swap. */
+  readonly stakeIn: StakeCoins | undefined
+}
+
+const USD = assetOf('USD')
+
+export type AskQuote = {
+  readonly userId: UserId
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+  readonly now: Date
+}
+
+export type Quote = {
+  readonly id: QuoteId
+  readonly deal: Deal
+  readonly validUntil: Date
+  readonly canAutoStake: boolean
+}
+
+/** Promises for a moment what a swap would bring (SWAP-13). */
+export async function quote(deps: SwapDeps, { userId, from, to, amount, now }: AskQuote): Promise<Quote> {
+  const { db, making } = deps
+  const { source, target } = await getCoins(db, from, to)
+  await assertSwapping(db, from, to)
+  const input = parseAmount(amount, source.asset)
+  await assertQuotable(deps, input, to, now)
+  const { deal, pairs } = await getDeal(db, input, target.asset, now)
+  if (deal.type !== 'DEX') await assertHouseHas(db, deal.output)
+  const id = making.makeId('quo')
+  const validUntil = new Date(now.getTime() + QUOTE_SECONDS * 1_000)
+  const promised = { units: input.units, targetUnits: deal.output.units, type: deal.type, pairs, validUntil }
+  await saveQuote(db, { id, userId, from, to, ...promised })
+  return { id, deal, validUntil, canAutoStake: canStake(deps, target) }
+}
+
+export type Swap = {
+  readonly userId: UserId
+  readonly quoteId: QuoteId
+  readonly protection: Rate
+  readonly isAutoStaked: boolean
+  readonly now: Date
+}
+
+export type Swapped = { readonly id: Id<'swp'>; readonly deal: Deal }
+
+/** Swaps as promised: all of it, or nothing. */
+export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<Swapped> {
+  const { db, assertRight, stakeIn } = deps
+  const { userId, quoteId, protection, isAutoStaked, now } = command
+  let tried: Deal | undefined
+  try {
+    return await once(db, asked, async (trx) => {
+      const quoted = await lockQuoteOf(trx, userId, quoteId)
+      if (!quoted) throw new Refusal('NotFound')
+      const why = whyNotUsable(quoted, now)
+      if (why) throw new Refusal(why)
+      const { from, to } = quoted
+      await assertSwapping(trx, from, to)
+      await assertRight(trx, userId, 'swapOnDex', now)
+      if (from === 'USDT' || to === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
+      const { source, target } = await getCoins(trx, from, to)
+      if (isAutoStaked && !canStake(deps, target)) throw new Refusal('AutoStakeClosed')
+      const deal = await getDealAgain(trx, quoted, {
+        input: amountOf(source.asset, quoted.units),
+        to: target.asset,
+        now,
+      })
+      tried = deal
+      const tooHigh = whyPriceTooHigh(deal.output, amountOf(target.asset, quoted.targetUnits), protection)
+      if (tooHigh) throw new Refusal(tooHigh)
+      const id = getId('swp', quoteId.replace('quo_', 'swp_'))
+      await moveQuote(trx, quoteId, now)
+      await book(trx, { userId, swapId: id, deal, now })
+      if (isAutoStaked) await stakeIn?.(trx, { userId, amount: deal.output, now, key: `${id}:stake` })
+      return { id, deal }
+    })
+  } catch (error) {
+    throw (await isHouseLacking(db, error, userId, tried)) ? new Refusal('HouseLacksCoins') : error
+  }
+}
+
+const canStake = ({ stakeIn }: SwapDeps, { isStakeable }: Coin): boolean => stakeIn !== undefined && isStakeable
+
+/** The ledger says that one of both lacks coins; if it is not the customer, it is the house. */
+async function isHouseLacking(db: Database, error: unknown, userId: UserId, deal: Deal | undefined): Promise<boolean> {
+  if (!(error instanceof Refusal) || error.code !== 'InsufficientBalance') return false
+  if (!deal || deal.type === 'DEX') return false
+  const own = (await findBalance(db, available(userId), deal.input.asset)) ?? zero(deal.input.asset)
+  return !isLess(own, deal.input)
+}
+
+function whyNotUsable({ usedAt, validUntil }: StoredQuote, now: Date): RefusalCode | null {
+  if (usedAt) return 'QuoteUsed'
+  return now > validUntil ? 'QuoteExpired' : null
+}
+
+/** Either coin can be stopped by itself. */
+async function assertSwapping(db: Database, from: string, to: string): Promise<void> {
+  await assertFlows(db, 'swap', from)
+  await assertFlows(db, 'swap', to)
+}
+
+/** A coin that is not offered can be swapped away by who holds it, but not asked for (COIN-11). */
+async function getCoins(db: Database, from: string, to: string): Promise<{ source: Coin; target: Coin }> {
+  const coins = await listCoins(db)
+  const source = coins.find(({ asset }) => asset.code === from)
+  const target = coins.find((coin) => coin.asset.code === to && isOffered(coin))
+  if (!source || !target) throw new Refusal('NotFound')
+  if (from === to) throw new Refusal('SameCoin')
+  return { source, target }
+}
+
+async function assertQuotable({ db, swapMinimum }: SwapDeps, amount: Amount, to: string, now: Date): Promise<void> {
+  const price = (await listFreshPrices(db, now)).get(amount.asset.code)
+  const worth = price && toValue(amount, price, USD, 'floor')
+  const minimum = dollars(BigInt(swapMinimum))
+  const why = whyNotQuotable({ from: amount.asset.code, to, amount, worth, minimum })
+  if (why) throw new Refusal(why)
+}
+
+/** The way from a coin to another, for this much of it. */
+async function findWay(db: Database, input: Amount, to: string) {
+  const route = findRoute(await listPools(db), input, to)
+  const type = toSwapType(input.asset.code, to, route)
+  return { type, route: type === 'DEX' && route ? route : [] }
+}
+
+/** The way of one whole coin, which is what the dialog opens with (SWAP-06). */
+export async function getWay(db: Database, from: string, to: string) {
+  const { source, target } = await getCoins(db, from, to)
+  return { source, target, ...(await findWay(db, parseAmount(SWAPPABLE_AMOUNT, source.asset), to)) }
+}
+
+/** What one of the first coin costs in the second, before any fee (SWAP-11). */
+export async function getPairPrice(db: Database, from: string, to: string, now: Date): Promise<Price> {
+  const { source, type, route } = await getWay(db, from, to)
+  if (type !== 'DEX') {
+    const prices = await getPrices(db, from, to, now)
+    return toCrossPrice(prices.from, prices.target)
+  }
+  const found = findSpotAlong(route, source.asset)
+  if (!found) throw new Refusal('LackOfLiquidity')
+  return found
+}
+
+async function getDeal(db: Database, input: Amount, to: Asset, now: Date) {
+  const { type, route } = await findWay(db, input, to.code)
+  const deal = type === 'DEX' ? await dealOnDex(db, route, input) : await dealByPrices(db, type, { input, to, now })
+  return { deal, pairs: route.map(({ pairId }) => pairId) }
+}
+
+/** The promised way anew, with its pools locked: what comes out now is what is booked. */
+async function getDealAgain(
+  trx: DatabaseTransaction,
+  { type, pairs }: StoredQuote,
+  { input, to, now }: { readonly input: Amount; readonly to: Asset; readonly now: Date },
+): Promise<Deal> {
+  if (type === 'DEX') return dealOnDex(trx, await lockPools(trx, pairs), input)
+  return dealByPrices(trx, type, { input, to, now })
+}
+
+const dealOnDex = async (db: Database, route: Route, input: Amount): Promise<Deal> =>
+  assertDeal(dealThrough(route, input, await getStabilizationRate(db)))
+
+async function dealByPrices(
+  db: Database,
+  type: Exclude<SwapType, 'DEX'>,
+  { input, to, now }: { readonly input: Amount; readonly to: Asset; readonly now: Date },
+): Promise<Deal> {
+  const { from, target } = await getPrices(db, input.asset.code, to.code, now)
+  return assertDeal(dealWithHouse(type, input, { from, to: target, asset: to }))
+}
+
+async function getPrices(db: Database, fromId: string, toId: string, now: Date) {
+  const prices = await listFreshPrices(db, now)
+  const from = prices.get(fromId)
+  const target = prices.get(toId)
+  if (!from || !target) throw new Refusal('PriceUnknown')
+  return { from, target }
+}
+
+function assertDeal(found: Deal | RefusalCode): Deal {
+  if (typeof found === 'string') throw new Refusal(found)
+  return found
+}
+
+export const getStabilizationRate = async (db: Database): Promise<Rate> => toStabilizationRate(await getRatio(db))
+
+async function assertHouseHas(db: Database, amount: Amount): Promise<void> {
+  const owned = (await findBalance(db, treasury, amount.asset)) ?? zero(amount.asset)
+  if (isLess(owned, amount)) throw new Refusal('HouseLacksCoins', amount.asset.code)
+}
+
+type Booking = { readonly userId: UserId; readonly swapId: Id<'swp'>; readonly deal: Deal; readonly now: Date }
+
+async function book(trx: DatabaseTransaction, { userId, swapId, deal, now }: Booking): Promise<void> {
+  const { type, input, output, hops } = deal
+  const isDex = type === 'DEX'
+  await openAccounts(trx, [
+    { path: available(userId), asset: input.asset },
+    { path: available(userId), asset: output.asset },
+    ...(isDex
+      ? [
+          { path: swapFees, asset: input.asset },
+          { path: stabilizationFees, asset: input.asset },
+          ...hops.flatMap((hop) => [commission(hop.pairId), dexFees].map((path) => ({ path, asset: hop.input.asset }))),
+        ]
+      : [{ path: treasury, asset: input.asset }]),
+  ])
+  if (!isDex) await assertHouseHas(trx, output)
+  const postings = (isDex ? swapOnDex : swapWithHouse)({ userId, swapId }, deal)
+  await post(trx, now, { scope: `user:${userId}`, key: swapId, postings })
+}

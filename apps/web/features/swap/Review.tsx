@@ -1,0 +1,122 @@
+import { toAmountText, toPercentText, toShortestAmountText } from '@leaven/money/format-text.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { Button } from '@leaven/ui/button/Button.tsx'
+import { Receipt, type ReceiptRow } from '@leaven/ui/receipt/Receipt.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide-react'
+import { useSwapError } from './use-error.ts'
+import { toLeastOf, toRate, toTarget } from './figures.ts'
+import { Hops } from './Hops.tsx'
+import { toShortPercent } from './percent.ts'
+import type { Quote } from './state.ts'
+import { useFeeRows } from './use-fee-rows.tsx'
+import type { Review } from './use-review.ts'
+import { useSeconds } from './use-seconds.ts'
+import { RENEW_MS, type SwapFigures } from './use-swap.ts'
+import { useWhyText } from './use-why-text.ts'
+
+type ReviewBodyProps = { readonly swap: SwapFigures; readonly error: unknown }
+
+/** Everything that will be booked, before it is. */
+export function ReviewBody({ swap, error }: ReviewBodyProps) {
+  const toText = useSwapError()
+  const { quote } = swap.quoting
+  return (
+    <div className="swap">
+      {error === null ? null : (
+        <Alert tone="negative">
+          {toText(error)} <Trans>Nothing was swapped.</Trans>
+        </Alert>
+      )}
+      <FullReceipt swap={swap} quote={quote} />
+      {quote ? <Hops quote={quote} /> : null}
+      <p className="lv-t-sm swap-note">
+        <Trans>A swap cannot be undone. The price can move until it is executed.</Trans>
+      </p>
+    </div>
+  )
+}
+
+type FullReceiptProps = { readonly swap: SwapFigures; readonly quote: Quote | undefined }
+
+function FullReceipt({ swap, quote }: FullReceiptProps) {
+  const { t } = useLingui()
+  const marks = useMarks()
+  const { from, to, amount, state } = swap
+  const fees = useFeeRows(quote?.fees)
+  const given = quote ? parseAmount(quote.sourceAmount, from) : amount
+  const one = toShortestAmountText({ asset: from, units: 10n ** BigInt(from.decimals) }, marks)
+  const rows: readonly ReceiptRow[] = [
+    {
+      name: <Trans>You swap</Trans>,
+      value: <span translate="no">{toAmountText(given, { view: 'exact' }, marks)}</span>,
+    },
+    ...(quote ? fees : [{ name: <Trans>Swap fee</Trans> }]),
+    {
+      name: <Trans>Rate after fees</Trans>,
+      value: quote && (
+        <span translate="no">
+          {one} = {toShortestAmountText(toRate(quote, from, to), marks)}
+        </span>
+      ),
+    },
+    {
+      name: (
+        <Trans>
+          At least, with a price protection of{' '}
+          <span translate="no">{toPercentText(toShortPercent(state.priceProtection), marks)}</span>
+        </Trans>
+      ),
+      value: quote && (
+        <span translate="no">
+          {toAmountText(toLeastOf(quote, to, state.priceProtection), { view: 'exact' }, marks)}
+        </span>
+      ),
+    },
+  ]
+  const total = {
+    name: <Trans>You receive</Trans>,
+    value: quote && <span translate="no">{toAmountText(toTarget(quote, to), { view: 'exact' }, marks)}</span>,
+  }
+  return <Receipt label={t`Your swap`} rows={rows} total={total} />
+}
+
+type ReviewFooterProps = { readonly swap: SwapFigures; readonly review: Review }
+
+export function ReviewFooter({ swap, review }: ReviewFooterProps) {
+  const { t } = useLingui()
+  const { quote, renewedAt, isFetching } = swap.quoting
+  const whyText = useWhyText(swap)
+  const reason = whyText ?? (quote ? undefined : t`The price is on its way.`)
+  return (
+    <div className="swap-confirm">
+      <p className="swap-timer" role="timer">
+        <Timer size={16} strokeWidth={1.9} aria-hidden />
+        <span>
+          {quote && !isFetching ? <Holding until={renewedAt + RENEW_MS} /> : <Trans>The price is renewed</Trans>}
+        </span>
+      </p>
+      <Button
+        isBlock
+        size="lg"
+        reason={reason}
+        isBusy={review.isPending}
+        busyLabel={t`Swapping`}
+        onClick={review.confirm}
+      >
+        <Trans>Confirm swap</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Holding({ until }: { readonly until: number }) {
+  const seconds = useSeconds(until)
+  return (
+    <Trans>
+      This price holds for <span translate="no">{seconds}</span> s, then it is renewed
+    </Trans>
+  )
+}

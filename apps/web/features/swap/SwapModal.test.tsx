@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { CallError } from '@leaven/contract/client.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { me, open, collectToasts } from '@leaven/tests/world/deposits-page.tsx'
+import { SwapModal } from './SwapModal.tsx'
+
+collectToasts()
+
+const coin = (id: string, name: string, avg: string | null, decimals = 8) => ({
+  id,
+  name,
+  decimals,
+  priceUSD: { avg },
+  stakingPayoutApproach: 'COMPOUND',
+})
+const balance = (id: string, available: string) => ({ coin: { id }, kind: 'NATIVE', available })
+
+const quote = (amount: string, targetAmount: string, number = 1) => ({
+  quoteId: `quo_0197a000-0000-7000-8000-00000000000${number}`,
+  type: 'DEX',
+  fees: [
+    { kind: 'platform', pairId: null, rate: '0.005', coin: { id: 'ETH' }, amount: '0.00125' },
+    { kind: 'stabilization', pairId: null, rate: '0', coin: { id: 'ETH' }, amount: '0' },
+    { kind: 'commission', pairId: 'ETH-DFI', rate: '0.002', coin: { id: 'ETH' }, amount: '0.0004975' },
+    { kind: 'dex', pairId: 'ETH-DFI', rate: '0', coin: { id: 'ETH' }, amount: '0' },
+    { kind: 'commission', pairId: 'BTC-DFI', rate: '0.002', coin: { id: 'DFI' }, amount: '79.1' },
+    { kind: 'dex', pairId: 'BTC-DFI', rate: '0.001', coin: { id: 'DFI' }, amount: '39.5' },
+  ],
+  route: [
+    { pairId: 'ETH-DFI', from: 'ETH', to: 'DFI', amountIn: '0.24875', amountOut: '39550' },
+    { pairId: 'BTC-DFI', from: 'DFI', to: 'BTC', amountIn: '39550', amountOut: targetAmount },
+  ],
+  sourceAmount: amount,
+  targetAmount,
+  validUntil: '2026-11-16T08:00:30Z',
+  validForMs: 30_000,
+  canAutoStake: false,
+})
+
+const known = {
+  getMe: me,
+  listCoins: [
+    coin('DFI', 'DeFiChain', '0.02'),
+    coin('BTC', 'Bitcoin', '100000'),
+    coin('ETH', 'Ethereum', '3400'),
+    coin('SOL', 'Solana', null),
+  ],
+  getWallets: { balances: [balance('ETH', '0.41'), balance('SOL', '5')] },
+  getSwapMinimum: { minimumAmountInUsd: '10' },
+  getStabilizationFee: { fee: '0.0075' },
+  getQuote: quote('0.25', '0.00833283'),
+}
+
+const refused = (code: string) => new CallError(422, { code, message: code })
+
+function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
+  const close = vi.fn<() => void>()
+  return { close, ...open(() => <SwapModal isOpen coinId={coinId} onClose={close} />, { ...known, ...changes }) }
+}
+
+const dialog = () => screen.findByRole('dialog')
+const entry = () => screen.findByRole('textbox', { name: 'You swap' })
+const type = async (text: string) => {
+  await userEvent.clear(await entry())
+  await userEvent.type(await entry(), text)
+}
+
+/** Takes BTC as what is received. */
+async function toBitcoin() {
+  await userEvent.click(await screen.findByRole('button', { name: 'DFI, choose another coin' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Bitcoin/ }))
+}
+
+const pressReview = async () => {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Review swap' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Review swap' }))
+}
+
+describe('what is swapped', () => {
+  test('SWAP-01 SWAP-06 SWAP-20 it opens with one coin of what was chosen, for DFI', async () => {
+    show()
+    expect(await entry()).toHaveProperty('value', '1')
+    expect(screen.getByRole('button', { name: 'ETH, choose another coin' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'DFI, choose another coin' })).toBeDefined()
+    expect((await dialog()).textContent).toContain("You don't have enough available ETH in your wallet.")
+  })
+
+  test('SWAP-04 SWAP-05 the quote shows its rate, fee, route, protection and the least that comes out', async () => {
+    const { asked } = show()
+    await type('0.25')
+    await toBitcoin()
+    const receipt = await screen.findByRole('figure', { name: 'What the swap brings and costs' })
+    await waitFor(() => expect(receipt.textContent).toContain('0.00749955'))
+    expect(receipt.textContent).toContain('1\u00a0ETH = 0.03333132\u00a0BTC')
+    expect(receipt.textContent).toContain('Swap fee, 0.50%0.00125000\u00a0ETH')
+    expect(receipt.textContent).toContain('RouteDEX · ETH → DFI → BTC')
+    expect(receipt.textContent).toMatch(/10%At least0\.00749955\u00a0BTC$/)
+    const quotes = asked.filter(({ name }) => name === 'getQuote').map(({ input }) => input)
+    // Of what was typed on the way nothing was asked.
+    expect(quotes.at(-1)).toEqual({ query: { from: 'ETH', to: 'BTC', amount: '0.25' } })
+    expect(quotes.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each([
+    ['SWAP-10', '0.002', 'A swap must be worth at least $10.00.'],
+    ['SWAP-20', '29.5', 'A single swap may be worth $100,000.00 at most.'],
+    ['SWAP-10', '0.42', "You don't have enough available ETH in your wallet."],
+  ])('%s of %s ETH it says: %s', async (_row, amount, text) => {
+    show()
+    await type(amount)
+    expect(await screen.findByText(text)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Review swap' }))
+    expect(screen.queryByRole('button', { name: 'Confirm swap' })).toBeNull()
+  })
+
+  test('a coin without a price is not asked for, a refusal is told in words', async () => {
+    const { count } = show({}, 'SOL')
+    expect(await screen.findByText('There is no fresh price for SOL at the moment.')).toBeDefined()
+    expect(count('getQuote')).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'SOL, choose another coin' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Ethereum/ }))
+    await type('0.25')
+    await waitFor(() => expect(count('getQuote')).toBeGreaterThan(0))
+  })
+
+  test('LM-07 a lack of liquidity stands at the amount', async () => {
+    show({ getQuote: refused('LackOfLiquidity') })
+    await type('0.25')
+    expect(await screen.findByText('Lack of liquidity.')).toBeDefined()
+  })
+
+  test('the direction turns, MAX takes all, a search finds a coin, and Escape closes it', async () => {
+    const { close } = show()
+    await userEvent.click(await screen.findByRole('button', { name: /^MAX/ }))
+    expect(await entry()).toHaveProperty('value', '0.41')
+    await userEvent.click(screen.getByRole('button', { name: 'Switch direction' }))
+    expect(screen.getByRole('region', { name: 'You receive, estimated' }).textContent).toContain('0.41000000\u00a0ETH')
+    await userEvent.click(screen.getByRole('button', { name: 'DFI, choose another coin' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search coins' }), 'sola')
+    const list = within(screen.getByRole('list', { name: 'Coins to swap' }))
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Solana'),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the review', () => {
+  beforeEach(() => vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-0'))
+
+  test('PLUS-02 every fee has its row, zero too, the route goes pool by pool, and what was booked is shown', async () => {
+    const done = { ...quote('0.25', '0.00833'), swapId: 'swp_1' }
+    const { asked } = show({ swapCoins: done })
+    await type('0.25')
+    await toBitcoin()
+    await pressReview()
+    const receipt = screen.getByRole('figure', { name: 'Your swap' })
+    for (const row of [
+      'Swap fee, 0.50%0.00125000\u00a0ETH',
+      'DUSD stabilization fee, 0.00%0.00000000\u00a0ETH',
+      'Pool commission ETH-DFI, 0.20%0.00049750\u00a0ETH',
+      'DEX fee BTC-DFI, 0.10%39.50000000\u00a0DFI',
+      'You receive0.00833283\u00a0BTC',
+    ])
+      expect(receipt.textContent).toContain(row)
+    const hops = within(screen.getByRole('region', { name: 'Route' })).getAllByRole('listitem')
+    expect(hops.map(({ textContent }) => textContent)).toEqual([
+      'ETH-DFI0.24875\u00a0ETH → 39,550\u00a0DFI',
+      'BTC-DFI39,550\u00a0DFI → 0.00833283\u00a0BTC',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    expect(await screen.findByRole('dialog', { name: 'Swapped' })).toBeDefined()
+    expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You received0.00833000\u00a0BTC')
+    expect(asked.find(({ name }) => name === 'swapCoins')).toEqual({
+      name: 'swapCoins',
+      input: { body: { quoteId: known.getQuote.quoteId, priceProtection: '0.1', autoStake: false } },
+      key: '0-0-0-0-0',
+    })
+  })
+
+  test('SWAP-05 a price that ran away is told, nothing was swapped, and the price of now is there to confirm', async () => {
+    const { answers, count } = show({ swapCoins: refused('PriceTooHigh') })
+    await type('0.25')
+    await toBitcoin()
+    await pressReview()
+    answers.getQuote = quote('0.25', '0.007', 2)
+    const before = count('getQuote')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    expect(await screen.findByText(/^Price is higher than indicated\./)).toHaveProperty(
+      'textContent',
+      'Price is higher than indicated. Nothing was swapped.',
+    )
+    await waitFor(() => expect(count('getQuote')).toBe(before + 1))
+    await waitFor(() =>
+      expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00700000'),
+    )
+  })
+
+  test('SWAP-13 the price counts down, and before it ends another takes its place', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { answers } = show()
+    const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    fireEvent.change(await entry(), { target: { value: '0.25' } })
+    fireEvent.click(screen.getByRole('button', { name: 'DFI, choose another coin' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Bitcoin/ }))
+    await later(1_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Review swap' }))
+    await later(10_000)
+    expect(screen.getByRole('timer').textContent).toMatch(/^This price holds for 1[4-7] s/)
+    answers.getQuote = quote('0.25', '0.008', 2)
+    await later(20_000)
+    expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00800000')
+    expect(screen.getByRole('timer').textContent).toMatch(/^This price holds for 2\d s/)
+  })
+
+  test('SWAP-04 less protection is chosen in the settings, and it is what is asked for', async () => {
+    const { asked } = show({ swapCoins: { ...quote('0.25', '0.00833'), swapId: 'swp_1' } })
+    await type('0.25')
+    await toBitcoin()
+    await userEvent.click(screen.getByRole('button', { name: 'Swap settings' }))
+    expect(screen.getByRole('radio', { name: '10%' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('radio', { name: '1%' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await pressReview()
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    await screen.findByRole('dialog', { name: 'Swapped' })
+    const { input } = asked.find(({ name }) => name === 'swapCoins') ?? {}
+    expect(input).toMatchObject({ body: { priceProtection: '0.01' } })
+  })
+})
+
+test('PLUS-18 who hides his balances sees none here either; the switch to stake shows where it can be done', async () => {
+  show({
+    getMe: { ...me, preference: { isObfuscated: true } },
+    getQuote: { ...quote('0.25', '0.00833283'), canAutoStake: true },
+  })
+  await type('0.25')
+  expect(await screen.findByRole('switch', { name: 'Stake right after the swap' })).toBeDefined()
+  expect((await dialog()).textContent).not.toContain('0.41')
+  expect((await dialog()).textContent).toContain('Available ••••••')
+})
+
+test('coins that cannot be read are asked for again', async () => {
+  const { answers } = show({ listCoins: new TypeError('fetch failed') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  answers.listCoins = known.listCoins
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await entry()).toBeDefined()
+})

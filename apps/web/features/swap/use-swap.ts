@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useAnswer, useCommand } from '../../platform/queries.ts'
+import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
+import { newDraft, toState, type Draft } from './state.ts'
+
+/** A quote holds for 30 seconds; it is renewed while it still does. */
+export const RENEW_MS = 27_000
+const PAUSE_MS = 350
+
+/** Everything of one swap, from its first coin to its quote. */
+export function useSwap(coinId: string | undefined) {
+  const coins = useAnswer('listCoins', {})
+  const wallets = useAnswer('getWallets', {})
+  const minimum = useAnswer('getSwapMinimum', {})
+  const fee = useAnswer('getStabilizationFee', {})
+  const [draft, setDraft] = useState(() => newDraft(coinId))
+  const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances } : undefined
+  const facts = {
+    coins: coins.data ?? [],
+    minimum: minimum.data?.minimumAmountInUsd,
+    stabilizationFee: fee.data?.fee,
+  }
+  const blank = toState(draft, { ...facts, quote: undefined })
+  const from = assetOfCoin(draft.from, blank.swappableCoinDecimals)
+  const to = assetOfCoin(draft.to, blank.coinToSwapDecimals)
+  const amount = readAmount(draft.amount, from)
+  const available = findAvailable(known?.balances ?? [], from)
+  const worth = findWorth(amount, known?.coins ?? [])
+  const why = known ? whyNot({ state: blank, amount, available, worth }) : null
+  const isOff = known === undefined || !isQuotable(why)
+  const query = useQuote(draft, isOff)
+  const { quote } = query
+  return {
+    draft,
+    setDraft,
+    known,
+    error: [coins, wallets].find(({ isError }) => isError)?.error ?? null,
+    retry: () => [coins, wallets].forEach(({ isError, refetch }) => void (isError && refetch())),
+    state: toState(draft, { ...facts, quote }),
+    from,
+    to,
+    amount,
+    available,
+    worth,
+    why,
+    quoting: query,
+    targetWorth: findWorth(quote ? toTarget(quote, to) : null, known?.coins ?? []),
+  }
+}
+
+export type SwapFigures = ReturnType<typeof useSwap>
+
+/** What it would bring, asked when he pauses typing; what was asked before is dropped. */
+function useQuote(draft: Draft, isOff: boolean) {
+  const asked = usePaused(JSON.stringify([draft.from, draft.to, draft.amount.replace(/\.$/, '')]))
+  const [from, to, amount] = parseAsked(asked)
+  const isTyping = from !== draft.from || to !== draft.to || amount !== draft.amount.replace(/\.$/, '')
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useAnswer(
+    'getQuote',
+    { query: { from, to, amount } },
+    { everyMs: RENEW_MS, isOff: isOff || isTyping },
+  )
+  const isKnown = !isOff && !isTyping
+  return {
+    // A refusal takes back what was promised before it.
+    quote: isKnown && error === null ? data : undefined,
+    error: isKnown ? error : null,
+    isFetching,
+    renewedAt: dataUpdatedAt,
+    renew: () => void refetch(),
+  }
+}
+
+function parseAsked(text: string): readonly [string, string, string] {
+  const parts: unknown = JSON.parse(text)
+  const [from, to, amount] = Array.isArray(parts) ? parts.map(String) : []
+  return [from ?? '', to ?? '', amount ?? '']
+}
+
+/** The value as it was when it last stayed the same for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+/** What a swap changes is asked anew after it. */
+export const useSwapCommand = () =>
+  useCommand('swapCoins', ['getWallets', 'getBalance', 'listTransactions', 'getQuote'])
