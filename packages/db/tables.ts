@@ -324,6 +324,89 @@ export interface LedgerUsers {
   user_id: string;
 }
 
+export interface LendingBatches {
+  cap: bigint;
+  coin_id: string;
+  decimals: number;
+  ends_at: Date;
+  filled: Generated<bigint>;
+  id: string;
+  levels: Json;
+  name: string;
+  need: bigint;
+  number: number;
+  predecessor_id: string | null;
+  rate: bigint;
+  reserve: Generated<bigint>;
+  reward_need: bigint;
+  reward_price: Numeric | null;
+  reward_rate: bigint;
+  rhythm: string;
+  series_id: string;
+  start_price: Numeric | null;
+  starts_at: Date;
+  state: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
+export interface LendingEntries {
+  batch_id: string;
+  carried: bigint;
+  closed_at: Date | null;
+  earned: bigint | null;
+  entered_at: Date;
+  id: string;
+  moved: bigint | null;
+  option: string;
+  rewarded: Generated<bigint>;
+  units: bigint;
+  user_id: string;
+}
+
+export interface LendingEvents {
+  at: Date;
+  batch_id: string;
+  id: Generated<bigint>;
+  state: string;
+}
+
+export interface LendingRounds {
+  batch_id: string;
+  ends_at: Date;
+  number: number;
+  paid: bigint | null;
+  price: Numeric | null;
+  starts_at: Date;
+}
+
+export interface LendingSeries {
+  cap: bigint;
+  coin_id: string;
+  decimals: number;
+  id: string;
+  is_open: Generated<boolean>;
+  levels: Generated<Json>;
+  name: string;
+  position: number;
+  rate: bigint;
+  reward_rate: bigint;
+  rhythm: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
+export interface LendingTrades {
+  batch_id: string;
+  content: Json;
+  hash: string;
+  nonce: string;
+  payoff: string | null;
+  position: number;
+  settlement_price: Numeric | null;
+  type: string;
+}
+
 export interface MailLinks {
   expires_at: Date;
   hash: Buffer;
@@ -534,6 +617,12 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
+  lending_batches: LendingBatches;
+  lending_entries: LendingEntries;
+  lending_events: LendingEvents;
+  lending_rounds: LendingRounds;
+  lending_series: LendingSeries;
+  lending_trades: LendingTrades;
   mail_links: MailLinks;
   mails: Mails;
   onboarding_countries: OnboardingCountries;
