@@ -2,11 +2,13 @@ import type { Database } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
+import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { depositReaders } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
 import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import { lendingJobs, lendingReaders } from './modules/lending/lending.jobs.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
@@ -32,13 +34,15 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  ...batchJobs(deps.making.random),
+  ...lendingJobs(deps.making.makeId),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 
 /** Who hears of what has happened. */
 export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
   const mails = { makeId, publicUrl }
-  return { ...depositReaders(mails), ...kycReaders(mails) }
+  return { ...depositReaders(mails), ...kycReaders(mails), ...lendingReaders(mails) }
 }
 
 /** What repeats by itself once it has begun. */

@@ -82,6 +82,7 @@ export const calls = {
   enterBatch: { method: 'POST', path: '/sprods/enter' },
   cancelEntry: { method: 'POST', path: '/sprods/cancel-entry' },
   saveBatchSettings: { method: 'PUT', path: '/sprods/batch-settings' },
+  listBatchHistory: { method: 'GET', path: '/sprods/history' },
   listPromotions: { method: 'GET', path: '/promotions' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
   getBundle: { method: 'GET', path: '/bundles/{id}' },

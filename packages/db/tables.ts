@@ -67,6 +67,65 @@ export interface AuditRuns {
   postings: bigint;
 }
 
+export interface BatchesBatches {
+  cap: bigint;
+  carried: Generated<bigint>;
+  coin_id: string;
+  decimals: number;
+  ends_at: Date;
+  filled: Generated<bigint>;
+  id: string;
+  levels: Json;
+  name: string;
+  need: bigint;
+  number: number;
+  predecessor_id: string | null;
+  rate: bigint;
+  reserve: Generated<bigint>;
+  reward_need: bigint;
+  reward_price: Numeric | null;
+  reward_rate: bigint;
+  rhythm: string;
+  series_id: string;
+  start_price: Numeric | null;
+  starts_at: Date;
+  state: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
+export interface BatchesEvents {
+  at: Date;
+  batch_id: string;
+  id: Generated<bigint>;
+  state: string;
+}
+
+export interface BatchesRounds {
+  batch_id: string;
+  ends_at: Date;
+  number: number;
+  paid: bigint | null;
+  price: Numeric | null;
+  starts_at: Date;
+}
+
+export interface BatchesSeries {
+  cap: bigint;
+  coin_id: string;
+  decimals: number;
+  id: string;
+  is_open: Generated<boolean>;
+  levels: Generated<Json>;
+  name: string;
+  position: number;
+  rate: bigint;
+  reward_rate: bigint;
+  rhythm: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
 export interface CallKeys {
   answer: Json | null;
   key: string;
@@ -324,87 +383,20 @@ export interface LedgerUsers {
   user_id: string;
 }
 
-export interface LendingBatches {
-  cap: bigint;
-  coin_id: string;
-  decimals: number;
-  ends_at: Date;
-  filled: Generated<bigint>;
-  id: string;
-  levels: Json;
-  name: string;
-  need: bigint;
-  number: number;
-  predecessor_id: string | null;
-  rate: bigint;
-  reserve: Generated<bigint>;
-  reward_need: bigint;
-  reward_price: Numeric | null;
-  reward_rate: bigint;
-  rhythm: string;
-  series_id: string;
-  start_price: Numeric | null;
-  starts_at: Date;
-  state: string;
-  tier_rate: bigint | null;
-  tier_threshold: bigint | null;
-}
-
 export interface LendingEntries {
   batch_id: string;
+  bonus: Generated<bigint>;
   carried: bigint;
   closed_at: Date | null;
-  earned: bigint | null;
+  earned: Generated<bigint>;
   entered_at: Date;
   id: string;
-  moved: bigint | null;
+  moved: Generated<bigint>;
   option: string;
   rewarded: Generated<bigint>;
+  rewarded_for: Generated<bigint>;
   units: bigint;
   user_id: string;
-}
-
-export interface LendingEvents {
-  at: Date;
-  batch_id: string;
-  id: Generated<bigint>;
-  state: string;
-}
-
-export interface LendingRounds {
-  batch_id: string;
-  ends_at: Date;
-  number: number;
-  paid: bigint | null;
-  price: Numeric | null;
-  starts_at: Date;
-}
-
-export interface LendingSeries {
-  cap: bigint;
-  coin_id: string;
-  decimals: number;
-  id: string;
-  is_open: Generated<boolean>;
-  levels: Generated<Json>;
-  name: string;
-  position: number;
-  rate: bigint;
-  reward_rate: bigint;
-  rhythm: string;
-  tier_rate: bigint | null;
-  tier_threshold: bigint | null;
-}
-
-export interface LendingTrades {
-  batch_id: string;
-  content: Json;
-  hash: string;
-  nonce: string;
-  payoff: string | null;
-  position: number;
-  settlement_price: Numeric | null;
-  type: string;
 }
 
 export interface MailLinks {
@@ -570,6 +562,15 @@ export interface SupportRequests {
   user_id: string | null;
 }
 
+export interface TradesTrades {
+  activity: Json;
+  batch_id: string;
+  hash: string;
+  nonce: string;
+  position: number;
+  type: string;
+}
+
 export interface TreasuryFundings {
   account: string;
   approved_by: string;
@@ -591,6 +592,10 @@ export interface Tables {
   account_handoffs: AccountHandoffs;
   approvals_approvals: ApprovalsApprovals;
   audit_runs: AuditRuns;
+  batches_batches: BatchesBatches;
+  batches_events: BatchesEvents;
+  batches_rounds: BatchesRounds;
+  batches_series: BatchesSeries;
   call_keys: CallKeys;
   clock: Clock;
   coins_coins: CoinsCoins;
@@ -617,12 +622,7 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
-  lending_batches: LendingBatches;
   lending_entries: LendingEntries;
-  lending_events: LendingEvents;
-  lending_rounds: LendingRounds;
-  lending_series: LendingSeries;
-  lending_trades: LendingTrades;
   mail_links: MailLinks;
   mails: Mails;
   onboarding_countries: OnboardingCountries;
@@ -643,6 +643,7 @@ export interface Tables {
   sso_strangers: SsoStrangers;
   stopped_flows: StoppedFlows;
   support_requests: SupportRequests;
+  trades_trades: TradesTrades;
   treasury_fundings: TreasuryFundings;
   treasury_heights: TreasuryHeights;
 }

@@ -57,6 +57,8 @@ export const modules = [
   'transactions',
   'staking',
   'lending',
+  'batches',
+  'trades',
   'pools',
   'swap',
   'savings',
@@ -106,8 +108,14 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
+  ['lending', 'coins'],
+  ['lending', 'batches'],
+  ['lending', 'trades'],
+  ['batches', 'coins'],
+  ['batches', 'trades'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
+  ['transactions', 'lending'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -60,7 +60,9 @@ describe('time', () => {
     for (const rhythm of ['WEEKLY', 'FOUR_WEEKLY'] as const) {
       const apart = toSchedule(start, rhythm).endsAt.getTime() - toSuccessorStart(start, rhythm).getTime()
       expect(apart).toBe(3_600_000)
-      expect(nextStart(new Date(toSuccessorStart(start, rhythm).getTime() - 1))).toEqual(toSuccessorStart(start, rhythm))
+      expect(nextStart(new Date(toSuccessorStart(start, rhythm).getTime() - 1))).toEqual(
+        toSuccessorStart(start, rhythm),
+      )
     }
   })
 
@@ -277,10 +279,10 @@ describe('the commitment of a trade', () => {
     const other = { activity: { levels: [1, 'a"'], strike: null, pair: 'BTC/USD' }, type: 'HEDGE' }
     expect(toCanonical(one)).toBe('{"activity":{"levels":[1,"a\\""],"pair":"BTC/USD","strike":null},"type":"HEDGE"}')
     expect(toCanonical(other)).toBe(toCanonical(one))
+    const plain = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()))
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = toCanonical(value as Parameters<typeof toCanonical>[0])
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-zé"\\]{1,9}$/), plain), (content) => {
+        expect(JSON.parse(toCanonical(content))).toEqual(content)
       }),
     )
   })

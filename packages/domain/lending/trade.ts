@@ -26,7 +26,7 @@ export type RoundActivity = {
 export type Activity = TradeActivity | RoundActivity
 
 /** What a trade's hash stands for (LEND-101). */
-export type TradeContent = { readonly type: TradeType; readonly earn: string | null; readonly activity: Activity }
+export type TradeContent = { readonly type: TradeType; readonly activity: Activity }
 
 /** Of a round everybody must know the targets while it runs; the rest is opened when the batch is settled. */
 export const isOpenTrade = (type: TradeType, isSettled: boolean): boolean => isSettled || type === 'BONUS_ROUND'

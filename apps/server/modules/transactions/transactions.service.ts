@@ -6,6 +6,7 @@ import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listEntryStatuses, type EntryStatus } from '../lending/lending.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
 
@@ -50,14 +51,20 @@ async function listPage(
     without: inner,
     ...(coinIds && { assets: coinIds }),
   })
-  const references = lines.flatMap(({ reference }) => (reference?.startsWith('dep_') ? [reference] : []))
-  const deposits = await listDepositsById(db, references)
+  const deposits = await listDepositsById(db, listReferences(lines, 'dep'))
+  const entries = await listEntryStatuses(db, listReferences(lines, 'ent'))
   const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
   return [
     ...waiting.map((deposit) => toWaiting(deposit, assets)),
-    ...lines.map((line) => toTransaction(userId, line, deposits.get(line.reference ?? ''))),
+    ...lines.map((line) => {
+      const about = { deposit: deposits.get(line.reference ?? ''), entry: entries.get(line.reference ?? '') }
+      return toTransaction(userId, line, about)
+    }),
   ]
 }
+
+const listReferences = (lines: readonly StatementLine[], kind: string): readonly string[] =>
+  lines.flatMap(({ reference }) => (reference?.startsWith(`${kind}_`) ? [reference] : []))
 
 const withRelated = (coinIds: readonly string[]): readonly string[] =>
   coinIds.includes('ETH') ? [...coinIds, 'csETH'] : coinIds // TX-15
@@ -69,7 +76,11 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   return { id, amount: { asset, units }, address, txid, ...about }
 }
 
-function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | undefined): Transaction {
+/** What a line is about: a deposit, or an entry in lending by its status. */
+type About = { readonly deposit: Deposit | undefined; readonly entry: EntryStatus | undefined }
+
+function toTransaction(userId: UserId, line: StatementLine, about: About): Transaction {
+  const { deposit } = about
   const { number, at, operation, reference, amount, source, destination } = line
   // What he moves out of his available balance has left it, even if it stays his.
   const isIncoming = destination.path.startsWith(`user:${userId}:`) && source.path !== `user:${userId}:available`
@@ -77,12 +88,18 @@ function toTransaction(userId: UserId, line: StatementLine, deposit: Deposit | u
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
-    status: deposit ? statusOf(line, deposit) : 'CONFIRMED',
+    status: toStatus(line, about),
     operation,
     label: operations[operation].app,
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
   }
+}
+
+function toStatus(line: StatementLine, { deposit, entry }: About): TransactionStatus {
+  if (deposit) return statusOf(line, deposit)
+  // LEND-054 to LEND-057; of an entry that was taken back there is none any more.
+  return line.operation === 'batchEntered' ? (entry ?? 'CANCELLED') : 'CONFIRMED'
 }
 
 /** An arrival that was taken back and the line that took it are cancelled, whatever became of the deposit since. */
