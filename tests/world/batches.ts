@@ -3,6 +3,7 @@ import { getId } from '@leaven/domain/id.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
+import { openSales } from '@leaven/server/modules/batches/batches.service.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { createClient, type Client } from './api.ts'
 import { eventually } from './arrivals.ts'
@@ -34,6 +35,7 @@ export function createBatches(server: TestServer) {
   async function fundSeries(seriesId: string, coinId: string, amount = '1000'): Promise<BatchView> {
     await fundHouse(server.server, `expense:lending-${seriesId}`, coinId, amount)
     if (coinId !== 'DFI') await fundHouse(server.server, `expense:lending-${seriesId}`, 'DFI', '100000000')
+    await openSales(server.server, new Date((await outside.readClock()).now))
     return awaitBatch(`${seriesId}-1`)
   }
 

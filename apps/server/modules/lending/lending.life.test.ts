@@ -187,3 +187,33 @@ test('LEND-041 LEND-057 a cancelled batch returns every entry, keeps the reward 
   expect(await coins(ida, 'ETH')).toEqual({ available: '10', locked: '0' })
   expect(await server.audit()).toEqual([])
 })
+
+test('LEND-098 LEND-099 while nobody knows a price a start waits for it and nothing is entered', async () => {
+  const batch = await fundSeries('usdt-weekly', 'USDT', '100000')
+  const jon = await newCustomer('USDT', '1000')
+  await enter(jon, batch.batchId, '500')
+  const outage = async (seconds: number) => {
+    for (const source of ['prices.a', 'prices.b']) await outside.fault(source, 'down', seconds)
+  }
+  await outage(600)
+  await outside.moveTo(after(batch.startDate))
+  expect(await findBatch(batch.batchId)).toMatchObject({ status: 'SELLING' })
+  const why = (batchId: string) =>
+    jon.client.why('enterBatch', { body: { batchId, amount: '600' } }, { key: crypto.randomUUID() })
+  expect(await why(batch.batchId)).toBe('BatchClosed')
+  const open = (await jon.client.call('listBatches', {})).find(
+    ({ slug, status }) => slug === 'btc-four-weekly' && status === 'SELLING',
+  )
+  const kim = await newCustomer('BTC', '1')
+  const entry = { body: { batchId: open?.batchId ?? '', amount: '0.5' } }
+  expect(await kim.client.why('enterBatch', entry, { key: 'no-price' })).toBe('PriceUnknown')
+  await outage(0)
+  await eventually(async () => {
+    await retryNow()
+    expect(await findBatch(batch.batchId)).toMatchObject({ status: 'ONGOING' })
+  })
+  await eventually(async () => expect((await coins(jon, 'DFI')).available).not.toBe('0'))
+  const [reward] = await jon.client.call('listTransactions', { query: { coinIds: 'DFI' } })
+  expect(reward?.confirmedAt).toBe(batch.startDate)
+  expect(await server.audit()).toEqual([])
+})
