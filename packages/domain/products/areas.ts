@@ -11,7 +11,7 @@ const open = (path: string): Area => ({ path, isOpen: true })
 export const productAreas = {
   wallets: open('/wallets'),
   staking: shut('/staking'),
-  lending: shut('/lending'),
+  lending: open('/lending'),
   freezer: shut(),
   liquidityMining: shut('/liquidity-mining'),
   swap: shut(),
