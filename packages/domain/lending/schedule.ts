@@ -16,8 +16,8 @@ const FRIDAY_MS = DAY_MS + 7 * HOUR_MS
 
 /** LEND-003, LEND-006: the next start, strictly after a moment. */
 export function nextStart(after: Date): Date {
-  const weeks = Math.floor((after.getTime() - FRIDAY_MS) / WEEK_MS) + 1
-  return new Date(FRIDAY_MS + weeks * WEEK_MS)
+  const sinceLast = (after.getTime() - FRIDAY_MS) % WEEK_MS
+  return new Date(after.getTime() - sinceLast + WEEK_MS)
 }
 
 export type Round = { readonly number: number; readonly startsAt: Date; readonly endsAt: Date }

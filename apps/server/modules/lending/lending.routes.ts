@@ -1,3 +1,4 @@
+import { batchOf, toInSeries } from '@leaven/contract/entry-words.ts'
 import type { BatchView, HistoryRow, lending, TradeView } from '@leaven/contract/lending.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { typeOfBatch, type BatchStatus } from '@leaven/domain/lending/batch.ts'
@@ -49,7 +50,7 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
     return { batchId: body.batchId, enteredAmount: toDecimal(amount), autoCompoundOption: option }
   },
   cancelEntry: async ({ session, body, once, now }) => {
-    const { sprodBatchId: batchId } = body
+    const batchId = batchOf(body)
     const amount = await cancelEntry(deps, once, { userId: session.userId, batchId, now: await now() })
     return { batchId, cancelledAmount: toDecimal(amount) }
   },
@@ -129,7 +130,7 @@ function toRow(past: Past, now: Date): HistoryRow {
     autoCompoundOption: entry.option,
     canChangeOption: batch.state === 'ONGOING' && now < toSuccessorStart(startsAt, terms.rhythm),
     trades: past.trades.map((trade) => toTrade(trade, batch, past, earnings)),
-    sprod: { CoinId: terms.asset.code, slug: batch.seriesId, id: batch.seriesId },
+    ...toInSeries(terms.asset.code, batch.seriesId),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
+import { coinOf } from '@leaven/contract/entry-words.ts'
 import type { HistoryRow, TradeView } from '@leaven/contract/lending.ts'
 import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
 import type { BatchStatus } from '@leaven/domain/lending/batch.ts'
@@ -43,7 +44,7 @@ export type Trade = {
 const REWARD: Asset = { code: 'DFI', decimals: 8 }
 
 export function toPast(row: HistoryRow, coins: readonly Pick<CoinView, 'id' | 'decimals'>[]): Past {
-  const code = row.sprod.CoinId
+  const code = coinOf(row)
   const asset = { code, decimals: coins.find(({ id }) => id === code)?.decimals ?? DECIMALS_MAX }
   const amount = (text: string) => parseAmount(text, asset, { canBeZero: true })
   return {
