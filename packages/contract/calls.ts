@@ -4,6 +4,7 @@ export const calls = {
   ping: { method: 'HEAD', path: '/' },
   isLive: { method: 'GET', path: '/health/live' },
   isReady: { method: 'GET', path: '/health/ready' },
+  getTime: { method: 'GET', path: '/time' },
   getLedgerSummary: { method: 'GET', path: '/ledger/summary' },
   getClock: { method: 'GET', path: '/sandbox/clock' },
   moveClock: { method: 'POST', path: '/sandbox/clock' },
