@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-const ALONE = '{sandbox*,slice,keyboard}.spec.ts'
+const ALONE = '{sandbox*,slice,keyboard,lending}.spec.ts'
 
 // Photographs are for looking at: the deep run takes them, in every look.
 const FOR_LOOKING = process.env['LEAVEN_DEEP'] === '1' ? [] : ['*pictures.spec.ts']

@@ -16,6 +16,7 @@ import { fastify, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import { createCommon } from './common.ts'
 import { listJobs, listReaders, planFirst } from './jobs.ts'
+import { openSales } from './modules/batches/batches.service.ts'
 import { cleanHistory, fillHistory } from './modules/coins/coins.jobs.ts'
 import { findOldestPrice, refreshPrices, refreshRates } from './modules/coins/coins.service.ts'
 import { watchChains } from './modules/deposits/deposits.jobs.ts'
@@ -235,6 +236,7 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
       { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
       { name: 'chains', everyMs: 1_000, run: watch },
       { name: 'treasury', everyMs: 2_000, run: receive },
+      { name: 'sales', everyMs: 2_000, run: async () => openSales(db, await clock.now()) },
       { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
       { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
     ],

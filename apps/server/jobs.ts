@@ -4,6 +4,7 @@ import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
 import { releaseJob } from './modules/campaigns/campaigns.jobs.ts'
 import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
+import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { depositReaders } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
@@ -17,6 +18,7 @@ import {
   REWARD,
   type ReferralJobDeps,
 } from './modules/referral/referral.jobs.ts'
+import { lendingJobs, lendingReaders } from './modules/lending/lending.jobs.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { createDayJob, createEndJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
@@ -51,13 +53,15 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [REWARD]: createRewardJob(deps),
   [PAY_REWARDS]: createDayJob(deps),
   [END_TERM]: createEndJob(deps),
+  ...batchJobs(deps.making.random),
+  ...lendingJobs(deps.making.makeId),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 
 /** Who hears of what has happened. */
 export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
   const mails = { makeId, publicUrl }
-  return { ...depositReaders(mails), ...kycReaders(mails), ...referralReaders() }
+  return { ...depositReaders(mails), ...kycReaders(mails), ...lendingReaders(mails), ...referralReaders() }
 }
 
 /** What repeats by itself once it has begun. */

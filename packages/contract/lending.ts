@@ -1,8 +1,9 @@
 import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
-import { batchStatuses } from '@leaven/domain/lending/batch.ts'
+import { batchStatuses, batchTypes } from '@leaven/domain/lending/batch.ts'
+import { tradeTypes } from '@leaven/domain/lending/trade.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { coinId, decimal, instant } from './wire.ts'
+import { coinId, count, decimal, instant } from './wire.ts'
 
 const BATCHES_MAX = 1_000
 
@@ -42,9 +43,67 @@ const batch = z.object({
   enteredAmount: decimal.meta({ description: 'Of whoever asks.' }),
 })
 
+const word = z.string().max(60)
+
+/** LEND-036, LEND-037. */
+export const activity = z.union([
+  z.object({
+    date: instant,
+    pair: word,
+    action: word,
+    type: word,
+    amount: decimal,
+    strike: decimal.nullable(),
+    premium: decimal.nullable(),
+    expiry: instant,
+  }),
+  z.object({
+    bonusRound: z.int().min(1),
+    startTime: instant,
+    endTime: instant,
+    levels: z.array(z.object({ target: decimal, bonus: decimal })).max(20),
+  }),
+])
+
+/** LEND-036. Type, activity and nonce are what the hash stands for (LEND-101). */
+const trade = z.object({
+  type: z.enum(tradeTypes),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  nonce: z.string().max(100).nullable().meta({ description: 'Told when the batch is settled.' }),
+  earn: decimal.nullable().meta({ description: 'What it brought to whoever asks.' }),
+  settlement: z.object({ settlementPrice: decimal.nullable(), payoffAmount: decimal.nullable() }),
+  activity: activity.nullable(),
+})
+
+/** LEND-033. */
+const historyRow = z.object({
+  batch: z.object({ batchId, batchNumber: batch.shape.batchNumber, name: batch.shape.name }),
+  type: z.enum(batchTypes).nullable(),
+  status: z.enum(batchStatuses),
+  startDate: instant,
+  saleClosesOn: instant,
+  maturesOn: instant,
+  durationInDays: batch.shape.durationInDays,
+  amount: decimal.meta({ description: 'All that was entered.' }),
+  progress: decimal.meta({ description: 'A share of one.' }),
+  targetReturnPerAnnum: decimal,
+  batchReturnPerAnnum: decimal,
+  dfiRewardPerAnnum: decimal,
+  userEntry: decimal,
+  userEntryFee: decimal,
+  userReturn: decimal,
+  additionalDfiReward: decimal,
+  autoCompoundOption: autoCompound,
+  canChangeOption: z.boolean(),
+  trades: z.array(trade).max(100),
+  sprod: z.object({ CoinId: coinId, slug: batch.shape.slug, id: batch.shape.slug }),
+})
+
 // The gates of entering a batch (LEND-075).
 const gates = ['AccountRestricted', 'LiteKycRequired', 'KycInReviewing', 'KycExpired', 'KycRejected'] as const
-const entryRefusals = [...gates, 'CountryRestriction', 'NotFound'] as const
+const entryRefusals = [...gates, 'CountryRestriction', 'NotFound', 'BatchClosed'] as const
+
+const HISTORY_MAX = 50
 
 export const lending = endpoints({
   listBatches: {
@@ -76,7 +135,15 @@ export const lending = endpoints({
     key: 'required',
     body: z.object({ batchId, amount: decimal }).strict(),
     answer: z.object({ batchId, enteredAmount: decimal, autoCompoundOption: autoCompound }),
-    refusals: [...entryRefusals],
+    refusals: [
+      ...entryRefusals,
+      'BatchCapReached',
+      'EntryTooSmall',
+      'PriceUnknown',
+      'InvalidAmount',
+      'InsufficientBalance',
+      'FlowStopped',
+    ],
   },
   cancelEntry: {
     method: 'POST',
@@ -86,7 +153,7 @@ export const lending = endpoints({
     key: 'required',
     body: z.object({ sprodBatchId: batchId }).strict(),
     answer: z.object({ batchId, cancelledAmount: decimal }),
-    refusals: ['NotFound', 'AccountRestricted'],
+    refusals: ['NotFound', 'AccountRestricted', 'BatchClosed', 'FlowStopped'],
   },
   saveBatchSettings: {
     method: 'PUT',
@@ -96,8 +163,18 @@ export const lending = endpoints({
     key: 'optional',
     body: z.object({ batchId, autoCompound }).strict(),
     answer: z.object({ batchId, autoCompound }),
-    refusals: [...entryRefusals],
+    refusals: [...entryRefusals, 'NextBatchFull'],
+  },
+  listBatchHistory: {
+    method: 'GET',
+    path: '/sprods/history',
+    summary: 'His entries in batches that have started, newest first (LEND-033)',
+    access: 'session',
+    query: z.object({ offset: count(1_000_000, 0), limit: count(HISTORY_MAX, HISTORY_MAX) }),
+    answer: z.array(historyRow).max(HISTORY_MAX),
   },
 })
 
 export type BatchView = z.output<typeof batch>
+export type HistoryRow = z.output<typeof historyRow>
+export type TradeView = z.output<typeof trade>

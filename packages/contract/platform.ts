@@ -28,6 +28,13 @@ export const platform = endpoints({
     answer: z.object({ status: z.literal('ready') }),
     refusals: ['NotReady'],
   },
+  getTime: {
+    method: 'GET',
+    path: '/time',
+    summary: 'What time it is in business; in the sandbox it can be moved',
+    access: 'guest',
+    answer: z.object({ now: instant }),
+  },
   getLedgerSummary: {
     method: 'GET',
     path: '/ledger/summary',

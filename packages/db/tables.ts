@@ -67,6 +67,65 @@ export interface AuditRuns {
   postings: bigint;
 }
 
+export interface BatchesBatches {
+  cap: bigint;
+  carried: Generated<bigint>;
+  coin_id: string;
+  decimals: number;
+  ends_at: Date;
+  filled: Generated<bigint>;
+  id: string;
+  levels: Json;
+  name: string;
+  need: bigint;
+  number: number;
+  predecessor_id: string | null;
+  rate: bigint;
+  reserve: Generated<bigint>;
+  reward_need: bigint;
+  reward_price: Numeric | null;
+  reward_rate: bigint;
+  rhythm: string;
+  series_id: string;
+  start_price: Numeric | null;
+  starts_at: Date;
+  state: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
+export interface BatchesEvents {
+  at: Date;
+  batch_id: string;
+  id: Generated<bigint>;
+  state: string;
+}
+
+export interface BatchesRounds {
+  batch_id: string;
+  ends_at: Date;
+  number: number;
+  paid: bigint | null;
+  price: Numeric | null;
+  starts_at: Date;
+}
+
+export interface BatchesSeries {
+  cap: bigint;
+  coin_id: string;
+  decimals: number;
+  id: string;
+  is_open: Generated<boolean>;
+  levels: Generated<Json>;
+  name: string;
+  position: number;
+  rate: bigint;
+  reward_rate: bigint;
+  rhythm: string;
+  tier_rate: bigint | null;
+  tier_threshold: bigint | null;
+}
+
 export interface CallKeys {
   answer: Json | null;
   key: string;
@@ -338,6 +397,22 @@ export interface LedgerUsers {
   user_id: string;
 }
 
+export interface LendingEntries {
+  batch_id: string;
+  bonus: Generated<bigint>;
+  carried: bigint;
+  closed_at: Date | null;
+  earned: Generated<bigint>;
+  entered_at: Date;
+  id: string;
+  moved: Generated<bigint>;
+  option: string;
+  rewarded: Generated<bigint>;
+  rewarded_for: Generated<bigint>;
+  units: bigint;
+  user_id: string;
+}
+
 export interface MailLinks {
   expires_at: Date;
   hash: Buffer;
@@ -592,6 +667,15 @@ export interface SwapStabilization {
   ratio: number;
 }
 
+export interface TradesTrades {
+  activity: Json;
+  batch_id: string;
+  hash: string;
+  nonce: string;
+  position: number;
+  type: string;
+}
+
 export interface TreasuryFundings {
   account: string;
   approved_by: string;
@@ -613,6 +697,10 @@ export interface Tables {
   account_handoffs: AccountHandoffs;
   approvals_approvals: ApprovalsApprovals;
   audit_runs: AuditRuns;
+  batches_batches: BatchesBatches;
+  batches_events: BatchesEvents;
+  batches_rounds: BatchesRounds;
+  batches_series: BatchesSeries;
   call_keys: CallKeys;
   campaigns_grants: CampaignsGrants;
   clock: Clock;
@@ -640,6 +728,7 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
+  lending_entries: LendingEntries;
   mail_links: MailLinks;
   mails: Mails;
   onboarding_countries: OnboardingCountries;
@@ -669,6 +758,7 @@ export interface Tables {
   support_requests: SupportRequests;
   swap_quotes: SwapQuotes;
   swap_stabilization: SwapStabilization;
+  trades_trades: TradesTrades;
   treasury_fundings: TreasuryFundings;
   treasury_heights: TreasuryHeights;
 }

@@ -46,6 +46,13 @@ export const refusals = {
   TooYoung: { status: 422, text: 'You must be at least 18 years old.' }, // AUTH-53
   CountryClosed: { status: 422, text: 'We cannot open accounts for residents of this country.' },
   CountryFixed: { status: 422, text: 'Your country has been verified. Please write to our support to change it.' },
+  BatchClosed: { status: 422, text: 'We are no longer accepting entries for this batch.' }, // LEND-042, LEND-043
+  BatchCapReached: {
+    status: 422,
+    text: 'You cannot increase your entry amount because the batch cap is reached.',
+  }, // LEND-044
+  NextBatchFull: { status: 422, text: 'There is no room left in the next batch.' }, // LEND-045
+  EntryTooSmall: { status: 422, text: 'The amount you enter is worth less than the minimum.' }, // LEND-061
   OriginatorIncomplete: { status: 422, text: 'Please say who sent this deposit.' }, // DEPOSIT-04
   OriginatorNotDue: { status: 422, text: 'This deposit needs no information at the moment.' },
   InvalidAmount: { status: 400, text: 'Invalid amount' }, // FORMAT-07

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
-import { lendingPlaces } from './lending.page.ts'
+import { lendingPlaces, offerNothing } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
 import { openRules } from './referral.page.ts'
@@ -49,7 +49,8 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
   { name: 'referral-guest', path: '/referral', sign: '.referral-tiers' },
-  { name: 'lending-empty', path: '/lending', sign: '.lv-empty' },
+  { name: 'lending-empty', path: '/lending', way: offerNothing, sign: '.lv-empty' },
+  { name: 'lending-guest', path: '/lending', sign: '.lending__cards article' },
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]

@@ -1,4 +1,6 @@
-import { lending, type BatchView } from '@leaven/contract/lending.ts'
+import { createHash } from 'node:crypto'
+import { toCommitted } from '@leaven/domain/lending/commitment.ts'
+import { lending, type BatchView, type HistoryRow } from '@leaven/contract/lending.ts'
 
 /** A batch on sale, as the server would tell it. */
 export const batchView: BatchView = {
@@ -29,6 +31,72 @@ export const batchView: BatchView = {
   enteredAmount: '0',
 }
 
+const hedge = {
+  date: '2026-11-10T08:00:00.000Z',
+  pair: 'BTC/USD',
+  action: 'BUY',
+  type: 'PUT',
+  amount: '1',
+  strike: '95000',
+  premium: '210',
+  expiry: '2026-11-27T08:00:00.000Z',
+}
+const round = {
+  bonusRound: 1,
+  startTime: '2026-10-23T07:00:00.000Z',
+  endTime: '2026-11-06T08:00:00.000Z',
+  levels: [
+    { target: '98000', bonus: '0.01' },
+    { target: '102000', bonus: '0.025' },
+  ],
+}
+const nonce = 'ab'.repeat(32)
+
+/** An entry in a batch that was settled, with a round that paid and a hedge. Its hashes are right. */
+export const historyRow: HistoryRow = {
+  batch: { batchId: 'btc-four-weekly-46', batchNumber: 46, name: 'BTC four-weekly' },
+  type: 'FOUR_WEEKLY_BROCCOLI',
+  status: 'SETTLED',
+  startDate: '2026-10-23T07:00:00Z',
+  saleClosesOn: '2026-10-23T07:00:00Z',
+  maturesOn: '2026-11-20T08:00:00Z',
+  durationInDays: 28,
+  amount: '31.5',
+  progress: '1',
+  targetReturnPerAnnum: '0.075',
+  batchReturnPerAnnum: '0.055',
+  dfiRewardPerAnnum: '0.005',
+  userEntry: '0.1',
+  userEntryFee: '0',
+  userReturn: '0.00041315',
+  additionalDfiReward: '31.35',
+  autoCompoundOption: 'ONLY_ENTRY',
+  canChangeOption: false,
+  trades: [
+    {
+      type: 'BONUS_ROUND',
+      hash: createHash('sha256')
+        .update(toCommitted({ type: 'BONUS_ROUND', activity: round }, nonce))
+        .digest('hex'),
+      nonce,
+      earn: '0.00003817',
+      settlement: { settlementPrice: '99000', payoffAmount: '0.00003817' },
+      activity: round,
+    },
+    {
+      type: 'HEDGE',
+      hash: createHash('sha256')
+        .update(toCommitted({ type: 'HEDGE', activity: hedge }, nonce))
+        .digest('hex'),
+      nonce,
+      earn: null,
+      settlement: { settlementPrice: null, payoffAmount: null },
+      activity: hedge,
+    },
+  ],
+  sprod: { CoinId: 'BTC', slug: 'btc-four-weekly', id: 'btc-four-weekly' },
+}
+
 const DAY_MS = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
@@ -48,11 +116,17 @@ const amounts = { locked: '0', movable: '0.0825', total: '0.0825', available: '0
  * The calls of lending as a server will answer them: what is sent and what is answered is held against the contract, and an
  * entry stays.
  */
-export function createLending(change: Partial<BatchView> = {}, refusal?: { readonly code: string }) {
+export function createLending(
+  change: Partial<BatchView> = {},
+  refusal?: { readonly code: string },
+  history: readonly HistoryRow[] = [],
+) {
   const state = { batch: { ...batchOnSale(), ...change }, settings: [] as { batchId: string; autoCompound: string }[] }
   const sent: { readonly call: string; readonly body: unknown }[] = []
-  const read = (name: 'listBatches' | 'listBatchSettings' | 'getLendingMinimum', value: () => unknown) => () =>
-    Response.json(lending[name].answer.parse(value()))
+  const read =
+    (name: 'listBatches' | 'listBatchSettings' | 'getLendingMinimum' | 'listBatchHistory', value: () => unknown) =>
+    () =>
+      Response.json(lending[name].answer.parse(value()))
   const changing =
     (name: 'enterBatch' | 'saveBatchSettings' | 'cancelEntry', apply: (body: Record<string, string>) => object) =>
     (body: unknown) => {
@@ -64,6 +138,7 @@ export function createLending(change: Partial<BatchView> = {}, refusal?: { reado
   const answers = {
     'GET /api/sprods': read('listBatches', () => [state.batch]),
     'GET /api/sprods/batch-settings': read('listBatchSettings', () => state.settings),
+    'GET /api/sprods/history?offset=0&limit=50': read('listBatchHistory', () => history),
     'GET /api/sprods/minimum-amount': read('getLendingMinimum', () => ({ minimumAmountInUsd: '50' })),
     'POST /api/sprods/enter': changing('enterBatch', ({ batchId = '', amount = '' }) => {
       state.batch = { ...state.batch, enteredAmount: amount }

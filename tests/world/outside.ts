@@ -62,6 +62,7 @@ export function createOutside(url: () => string) {
       send('POST', `/chains/${networkId}/blocks`, { reorg, ...(keep && { keep }) }),
     setPrice: (coinId: string, usd: string) => send('POST', '/prices', { coinId, usd }),
     readClock: () => send<{ now: string; wall: string; isMoving: boolean }>('GET', '/clock'),
+    moveTo: (at: string) => send<{ now: string; ran: number }>('POST', '/clock', { at }),
     advance: (advance: string) => send<{ now: string; ran: number }>('POST', '/clock', { advance }),
     listApplicants: () => send<Applicant[]>('GET', '/kyc/applicants'),
     decide: (applicantId: string, decision: object) =>

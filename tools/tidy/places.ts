@@ -57,6 +57,8 @@ export const modules = [
   'transactions',
   'staking',
   'lending',
+  'batches',
+  'trades',
   'pools',
   'swap',
   'savings',
@@ -121,6 +123,12 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['transactions', 'deposits'],
   ['transactions', 'campaigns'],
   ['transactions', 'staking'],
+  ['lending', 'coins'],
+  ['lending', 'batches'],
+  ['lending', 'trades'],
+  ['batches', 'coins'],
+  ['batches', 'trades'],
+  ['transactions', 'lending'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

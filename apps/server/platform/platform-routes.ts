@@ -36,6 +36,7 @@ export function platformRoutes({
       if (!(await isReady().catch(() => false))) throw new Refusal('NotReady')
       return { status: 'ready' }
     },
+    getTime: async () => ({ now: (await clock.now()).toISOString() }),
     getLedgerSummary: async () => toSummaryView(await getSummary(db)),
     getClock: async ({ wall }) => {
       if (!isMovable) throw new Refusal('NotFound')

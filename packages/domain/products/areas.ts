@@ -11,7 +11,7 @@ const open = (path: string | null = null): Area => ({ path, isOpen: true })
 export const productAreas = {
   wallets: open('/wallets'),
   staking: open('/staking'),
-  lending: shut('/lending'),
+  lending: open('/lending'),
   freezer: open('/staking'),
   liquidityMining: shut('/liquidity-mining'),
   swap: open(),

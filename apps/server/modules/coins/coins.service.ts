@@ -7,6 +7,7 @@ import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/co
 import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
 import {
+  findPointFrom,
   listCoins,
   listListings,
   listNetworks,
@@ -52,6 +53,13 @@ export const toFresh = (rows: readonly PriceRow[], now: Date): Prices =>
   new Map(rows.filter((row) => isFresh(row, now)).map(({ price }) => [price.asset, price]))
 
 const isFresh = ({ at }: PriceRow, now: Date): boolean => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS
+
+/**
+ * What a coin cost at a moment: the first price seen from then on, so that whoever asks late gets the same answer. None
+ * yet: whoever needs it waits.
+ */
+export const findPriceAt = async (db: Database, coinId: string, at: Date): Promise<Price | undefined> =>
+  (await findPointFrom(db, coinId, at))?.price
 
 const USD = assetOf('USD')
 

@@ -158,6 +158,20 @@ export async function listPoints(
   }))
 }
 
+/** The first that was seen at or after a moment. */
+export async function findPointFrom(db: Database, coinId: string, from: Date): Promise<PricePoint | undefined> {
+  const row = await db
+    .selectFrom('coins_price_points')
+    .select(['scaled', 'at'])
+    .where('coin_id', '=', coinId)
+    .where('hour', '>=', new Date(from.getTime() - (from.getTime() % HOUR_MS)))
+    .where('at', '>=', from)
+    .orderBy('hour')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { price: { asset: coinId, currency: 'USD', scaled: BigInt(row.scaled) }, at: row.at }
+}
+
 export async function findOldestPoint(db: Database): Promise<Date | undefined> {
   const row = await db.selectFrom('coins_price_points').select('at').orderBy('hour').limit(1).executeTakeFirst()
   return row?.at

@@ -1,28 +1,239 @@
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { isRestrictedInLending } from '@leaven/domain/access/standing.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
+import { statusOfEntry } from '@leaven/domain/lending/batch.ts'
+import { isOnSale, limitEntry, whyNotCompound, whyNotEnter } from '@leaven/domain/lending/entry.ts'
+import { createReturns, type Returns } from '@leaven/domain/lending/returns.ts'
+import { toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { amountOf, zero, type Amount } from '@leaven/money/amount.ts'
+import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
+import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
+import type { MakeId } from '../../platform/ids.ts'
 import type { AssertRight } from '../../platform/right.ts'
+import {
+  addToBatch,
+  findBatch,
+  listBatchesById,
+  listBatchesIn,
+  listRoundsOf,
+  lockBatch,
+  lockSuccessor,
+  toRoom,
+  toSale,
+  type Batch,
+  type DecidedRound,
+} from '../batches/batches.service.ts'
+import { listFreshPrices } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
+import { listTrades, type Trade } from '../trades/trades.service.ts'
+import { available, entered as enteredAccount } from './lending.accounts.ts'
+import { enterBatch, leaveBatch } from './lending.postings.ts'
+import {
+  deleteEntry,
+  findEntry,
+  listEntriesById,
+  listEntriesOf,
+  listOpenOf,
+  saveEntries,
+  type Entry,
+} from './lending.sql.ts'
 
-export type EntryDeps = { readonly db: Database; readonly assertRight: AssertRight }
+export type EntryDeps = {
+  readonly db: Database
+  readonly assertRight: AssertRight
+  readonly making: { readonly makeId: MakeId }
+  /** In US dollars (LEND-083). */
+  readonly lendingMinimum: number
+}
 
-type Asked = { readonly userId: UserId; readonly now: Date }
+type Asked = { readonly userId: UserId; readonly batchId: string; readonly now: Date }
 
-/** LEND-075: who may not enter learns that first, whatever there is to enter. */
-export const enter = ({ db, assertRight }: EntryDeps, asked: Once, { userId, now }: Asked): Promise<never> =>
-  once(db, asked, async (trx) => {
-    await assertRight(trx, userId, 'enterBatch', now)
-    throw new Refusal('NotFound')
+export type Entered = { readonly amount: Amount; readonly option: AutoCompoundOption }
+
+/** LEND-077: the amount is the new total. Who may not enter learns that first (LEND-075). */
+export const enter = (
+  deps: EntryDeps,
+  asked: Once,
+  { userId, batchId, amount: text, now }: Asked & { readonly amount: string },
+): Promise<Entered> =>
+  once(deps.db, asked, async (trx) => {
+    await deps.assertRight(trx, userId, 'enterBatch', now)
+    const returns = await getReturns(trx, batchId)
+    const batch = await getOwnBatch(trx, batchId)
+    if (!isOnSale(toSale(batch), now)) throw new Refusal('BatchClosed')
+    const { asset } = batch.terms
+    await assertFlows(trx, 'entry', asset.code)
+    const before = await findEntry(trx, batchId, userId)
+    const entered = amountOf(asset, before?.units ?? 0n)
+    const wanted = cutAmount(text, asset)
+    const why = whyNotEnter(wanted, {
+      entered,
+      available: (await findBalance(trx, available(userId), asset)) ?? zero(asset),
+      room: toRoom(batch),
+      price: (await listFreshPrices(trx, now)).get(asset.code) ?? null,
+      minimum: parseAmount(String(deps.lendingMinimum), assetOf('USD'), { canBeZero: true }),
+    })
+    if (why) throw new Refusal(why)
+    const amount = limitEntry(wanted, entered, toRoom(batch))
+    const option = before?.option ?? (await getUser(trx, userId)).autoCompound // LEND-052
+    const id = before?.id ?? deps.making.makeId('ent')
+    const carried = returns.carried(amount, option).units
+    const change = { filled: amount.units - entered.units, carried: carried - (before?.carried ?? 0n) }
+    await moveCoins(trx, deps, { userId, batchId, entryId: id, change: amountOf(asset, change.filled), now })
+    await addToBatch(trx, batchId, change)
+    await saveEntries(trx, [{ id, batchId, userId, units: amount.units, option, carried, enteredAt: now }])
+    return { amount, option }
   })
 
-/** Taking back needs no right, but a restricted customer changes nothing of an entry (LEND-069). */
-export const cancelEntry = ({ db }: EntryDeps, asked: Once, { userId }: Pick<Asked, 'userId'>): Promise<never> =>
-  once(db, asked, async (trx) => {
+/** LEND-049: all of it, while the sale is open. It needs no right, but a restricted customer changes nothing (LEND-069). */
+export const cancelEntry = (deps: EntryDeps, asked: Once, { userId, batchId, now }: Asked): Promise<Amount> =>
+  once(deps.db, asked, async (trx) => {
     if (isRestrictedInLending(await getUser(trx, userId))) throw new Refusal('AccountRestricted')
-    throw new Refusal('NotFound')
+    const batch = await getOwnBatch(trx, batchId)
+    const entry = await getEntry(trx, batchId, userId)
+    if (!isOnSale(toSale(batch), now)) throw new Refusal('BatchClosed')
+    const { asset } = batch.terms
+    await assertFlows(trx, 'coin', asset.code)
+    const change = amountOf(asset, -entry.units)
+    await moveCoins(trx, deps, { userId, batchId, entryId: entry.id, change, now })
+    await addToBatch(trx, batchId, { filled: -entry.units, carried: -entry.carried })
+    await deleteEntry(trx, entry.id)
+    return amountOf(asset, entry.units)
   })
 
-/** LEND-070: as entering, for it decides what is entered next. */
-export const saveSettings = enter
+/** LEND-045, LEND-070: as entering, for it decides what is entered next. */
+export const saveSettings = (
+  deps: EntryDeps,
+  asked: Once,
+  { userId, batchId, option, now }: Asked & { readonly option: AutoCompoundOption },
+): Promise<void> =>
+  once(deps.db, asked, async (trx) => {
+    await deps.assertRight(trx, userId, 'enterBatch', now)
+    const returns = await getReturns(trx, batchId)
+    const batch = await getOwnBatch(trx, batchId)
+    const entry = await getEntry(trx, batchId, userId)
+    const { asset, rhythm } = batch.terms
+    const [before, after] = [amountOf(asset, entry.carried), returns.carried(amountOf(asset, entry.units), option)]
+    const change = after.units - before.units
+    if (batch.state !== 'SELLING') {
+      if (batch.state !== 'ONGOING') throw new Refusal('BatchClosed')
+      const successor = await lockSuccessor(trx, batchId)
+      const saleClosesAt = toSuccessorStart(batch.startsAt, rhythm)
+      const room = successor ? toRoom(successor) : null
+      const why = whyNotCompound({ saleClosesAt, room }, { before, after }, now)
+      if (why) throw new Refusal(why)
+      if (successor) await addToBatch(trx, successor.id, { reserve: change })
+    }
+    await addToBatch(trx, batchId, { carried: change })
+    await saveEntries(trx, [{ ...entry, option, carried: after.units }])
+  })
+
+/** Roots are drawn before the batch is held, for its terms stay as they are. */
+async function getReturns(db: Database, batchId: string): Promise<Returns> {
+  const batch = await findBatch(db, batchId)
+  if (!batch || batch.state === 'DRAFT') throw new Refusal('NotFound')
+  return createReturns(batch.terms)
+}
+
+async function getOwnBatch(trx: DatabaseTransaction, batchId: string): Promise<Batch> {
+  const batch = await lockBatch(trx, batchId)
+  if (!batch || batch.state === 'DRAFT') throw new Refusal('NotFound')
+  return batch
+}
+
+async function getEntry(trx: DatabaseTransaction, batchId: string, userId: UserId): Promise<Entry> {
+  const entry = await findEntry(trx, batchId, userId)
+  if (!entry) throw new Refusal('NotFound')
+  return entry
+}
+
+type CoinsMove = {
+  readonly userId: UserId
+  readonly batchId: string
+  readonly entryId: Entry['id']
+  /** Below zero: back to what he can move. */
+  readonly change: Amount
+  readonly now: Date
+}
+
+async function moveCoins(trx: DatabaseTransaction, { making }: EntryDeps, { change, now, ...place }: CoinsMove) {
+  const { asset, units } = change
+  if (units === 0n) return
+  const paths = [available(place.userId), enteredAccount(place.userId, place.batchId)]
+  await openAccounts(
+    trx,
+    paths.map((path) => ({ path, asset })),
+  )
+  const postings = units > 0n ? enterBatch(place, change) : leaveBatch(place, amountOf(asset, -units))
+  await post(trx, now, { scope: `user:${place.userId}`, key: making.makeId('mov'), postings })
+}
+
+export type Offer = { readonly batch: Batch; readonly entered: Amount }
+
+/** What is on sale, then what runs; a guest has entered nothing. */
+export async function listOffers(db: Database, userId: UserId | undefined): Promise<readonly Offer[]> {
+  const batches = await listBatchesIn(db, ['SELLING', 'ONGOING', 'MATURED'])
+  const own = userId ? await listOpenOf(db, userId) : []
+  return batches.map((batch) => {
+    const units = own.find(({ batchId }) => batchId === batch.id)?.units ?? 0n
+    return { batch, entered: amountOf(batch.terms.asset, units) }
+  })
+}
+
+export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
+
+export type Past = {
+  readonly entry: Entry
+  readonly batch: Batch
+  readonly rounds: readonly DecidedRound[]
+  readonly trades: readonly Trade[]
+}
+
+/** His entries in batches whose sale is over, newest first. */
+export async function listPast(
+  db: Database,
+  userId: UserId,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly Past[]> {
+  const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
+  const entries = await listEntriesOf(db, userId, { ...page, without })
+  const batches = await listBatchesById(
+    db,
+    entries.map(({ batchId }) => batchId),
+  )
+  const trades = await listTrades(db, [...batches.keys()])
+  const past: Past[] = []
+  for (const entry of entries) {
+    const batch = batches.get(entry.batchId)
+    if (!batch) continue
+    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
+    past.push({ entry, batch, rounds, trades: trades.filter(({ batchId }) => batchId === batch.id) })
+  }
+  return past
+}
+
+export type EntryStatus = (typeof statusOfEntry)[keyof typeof statusOfEntry]
+
+/** LEND-054 to LEND-057: how the history shows entries, by their ids; one that was taken back is unknown here. */
+export async function listEntryStatuses(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EntryStatus>> {
+  const entries = await listEntriesById(db, ids)
+  const batches = await listBatchesById(
+    db,
+    [...entries.values()].map(({ batchId }) => batchId),
+  )
+  const statuses = new Map<string, EntryStatus>()
+  for (const { id, batchId } of entries.values()) {
+    const state = batches.get(batchId)?.state
+    if (state && state !== 'DRAFT') statuses.set(id, statusOfEntry[state])
+  }
+  return statuses
+}

@@ -37,6 +37,7 @@ describe('what is named before it is built', () => {
       { product: 'staking', path: '/staking', isOpen: true },
       { product: 'freezer', path: '/staking', isOpen: true },
       { product: 'swap', path: null, isOpen: true },
+      { product: 'lending', path: '/lending', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -7,6 +7,7 @@ import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { findLockedGrants } from '../campaigns/campaigns.service.ts'
 import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listEntryStatuses, type EntryStatus } from '../lending/lending.service.ts'
 import { listPositionsById, type Position } from '../staking/staking.service.ts'
 
 export type TransactionStatus = 'PENDING' | 'CONFIRMED' | 'LOCKED' | 'CANCELLED' // TX-07
@@ -69,6 +70,7 @@ const withRelated = (coinIds: readonly string[]): readonly string[] =>
 type Kept = {
   readonly deposits: ReadonlyMap<string, Deposit>
   readonly positions: ReadonlyMap<string, Position>
+  readonly entries: ReadonlyMap<string, EntryStatus>
   readonly isLocked: Awaited<ReturnType<typeof findLockedGrants>>
 }
 
@@ -76,6 +78,7 @@ async function readKept(db: Database, userId: UserId, lines: readonly StatementL
   return {
     deposits: await listDepositsById(db, referencesOf(lines, 'dep')),
     positions: await listPositionsById(db, referencesOf(lines, 'frz')),
+    entries: await listEntryStatuses(db, referencesOf(lines, 'ent')),
     isLocked: await findLockedGrants(db, userId, lines.flatMap(toGrantName)),
   }
 }
@@ -115,12 +118,14 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
 }
 
 /** As the module says that keeps what the line is about; whatever nobody keeps is done. */
-function toStatus(line: StatementLine, { deposits, positions, isLocked }: Kept): TransactionStatus {
+function toStatus(line: StatementLine, { deposits, positions, entries, isLocked }: Kept): TransactionStatus {
   const reference = line.reference ?? ''
   const deposit = deposits.get(reference)
   if (deposit) return statusOf(line, deposit)
   // A freeze is locked for as long as its position is.
   if (line.operation === 'frozen' && positions.get(reference)?.thawedAt === null) return 'LOCKED'
+  // LEND-054 to LEND-057; of an entry that was taken back there is none any more.
+  if (line.operation === 'batchEntered') return entries.get(reference) ?? 'CANCELLED'
   return toGrantName(line).some(isLocked) ? 'LOCKED' : 'CONFIRMED'
 }
 

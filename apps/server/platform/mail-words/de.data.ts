@@ -22,6 +22,14 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Einzahlung abschließen', '{link}'],
   },
+  lendingPaidOut: {
+    subject: 'Ihre {coin} fanden im nächsten Batch keinen Platz',
+    lines: [
+      '{batch} ist beendet und abgerechnet. Der nächste Batch hatte nicht für alles Platz, was Sie wieder einsetzen wollten.',
+      '{amount} {coin} sind stattdessen in Ihrem Wallet. Sie können jederzeit einen anderen Batch wählen.',
+    ],
+    button: ['Lending öffnen', '{link}'],
+  },
   resetPassword: {
     subject: 'Wählen Sie ein neues Passwort',
     lines: [

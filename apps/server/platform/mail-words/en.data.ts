@@ -20,6 +20,14 @@ export const english = {
     ],
     button: ['Complete the deposit', '{link}'],
   },
+  lendingPaidOut: {
+    subject: 'Your {coin} found no room in the next batch',
+    lines: [
+      '{batch} has ended and was settled. The next batch had no room for all that you wanted to enter again.',
+      '{amount} {coin} went to your wallet instead. You can enter another batch at any time.',
+    ],
+    button: ['Open lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Choose a new password',
     lines: [

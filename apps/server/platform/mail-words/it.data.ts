@@ -22,6 +22,14 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Completa il deposito', '{link}'],
   },
+  lendingPaidOut: {
+    subject: 'I tuoi {coin} non hanno trovato posto nel prossimo batch',
+    lines: [
+      '{batch} è terminato ed è stato liquidato. Il batch successivo non aveva posto per tutto ciò che volevi rimettere.',
+      '{amount} {coin} sono andati invece nel tuo wallet. Puoi entrare in un altro batch in qualsiasi momento.',
+    ],
+    button: ['Apri il lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Scegli una nuova password',
     lines: [

@@ -18,6 +18,14 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['您的 {amount} {coin} 存款已確認。', '請告訴我們是誰匯出的。在此之前它屬於您，但處於鎖定狀態。'],
     button: ['完成存款', '{link}'],
   },
+  lendingPaidOut: {
+    subject: '您的 {coin} 在下一期批次中沒有空位',
+    lines: [
+      '{batch} 已結束並完成結算。下一期批次沒有足夠空位容納您想再次投入的全部金額。',
+      '{amount} {coin} 已改為轉入您的錢包。您可以隨時加入其他批次。',
+    ],
+    button: ['開啟借貸', '{link}'],
+  },
   resetPassword: {
     subject: '設定新密碼',
     lines: [

@@ -1,30 +1,11 @@
 // @vitest-environment jsdom
+import { useLendingPage } from '@leaven/tests/world/lending-page.tsx'
 import { createLending } from '@leaven/tests/world/lending.ts'
-import { me as known, useWebApp } from '@leaven/tests/world/web-app.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { TrackingEvent } from '../../platform/tracking.ts'
 
-const open = useWebApp()
-const me = { ...known, preference: { ...known.preference, compoundOnSettle: 'NO_COMPOUNDING' } }
-
-type Change = { readonly status?: string; readonly accessRights?: object }
-
-async function openAs(viewer: 'guest' | 'customer', server = createLending(), change: Change = {}) {
-  const events: TrackingEvent[] = []
-  const answers = { ...server.answers, 'GET /api/me': { ...me, ...change } }
-  const send = await open(viewer, answers, {
-    path: '/lending',
-    track: (event) => void events.push(event),
-    until: () => screen.findByRole('article', { name: 'BTC weekly' }),
-  })
-  const count = (call: string) => send.mock.calls.filter(([url, { method }]) => `${method} ${url}` === call).length
-  return { ...server, events: () => events.filter(({ name }) => name !== 'page_view'), count }
-}
-
-const card = () => within(screen.getByRole('article', { name: 'BTC weekly' }))
-const dialog = () => within(screen.getByRole('dialog'))
+const { openAs, openEmpty, card, dialog, me } = useLendingPage()
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function openEntry(name: 'Enter' | 'My entry') {
@@ -71,6 +52,18 @@ describe('the entry of a batch', () => {
       { call: 'cancelEntry', body: { sprodBatchId: 'btc-weekly-188' } },
     ])
     expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
+  })
+
+  test('LEND-066 what the server stored is said, where it had less room than was asked for', async () => {
+    const server = createLending()
+    const batchId = 'btc-weekly-188'
+    const stored = { batchId, enteredAmount: '0.03', autoCompoundOption: 'NO_COMPOUNDING' }
+    const answers = { ...server.answers, 'POST /api/sprods/enter': () => Response.json(stored) }
+    await openAs('customer', { ...server, answers })
+    await openEntry('Enter')
+    await userEvent.type(amountField(), '0.05')
+    await confirm('Enter')
+    expect(await screen.findByText(/^Entered batch successfully with 0\.03\sBTC$/)).toBeDefined()
   })
 
   test('TRACK-01 LEND-087 what the server refuses is said, sends no event and keeps what was typed', async () => {
@@ -163,7 +156,20 @@ describe('who may enter', () => {
   })
 })
 
+describe('a card', () => {
+  test.each([
+    ['LEND-041', 'ONGOING', 'Ongoing', 'Ends in', 1],
+    ['LEND-039', 'MATURED', 'Concluded', 'Ended', 0],
+  ] as const)('%s LEND-012 that is %s reads "%s" and "%s"', async (_row, status, label, closing, timers) => {
+    await openAs('customer', createLending({ status }))
+    expect(await card().findByText(label)).toBeDefined()
+    expect(card().getByText(closing)).toBeDefined()
+    expect(card().queryAllByRole('timer')).toHaveLength(timers)
+    expect(screen.getByRole('heading', { name: 'In the oven' })).toBeDefined()
+  })
+})
+
 test('LEND-031 with no batches it says so', async () => {
-  await open('guest', { 'GET /api/sprods': [] }, { path: '/lending' })
+  await openEmpty()
   expect(await screen.findByText('Currently no batches available. Stay tuned!')).toBeDefined()
 })

@@ -14,6 +14,7 @@ import { useFormat } from '../../platform/format.ts'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
 import { useBatchName } from './batch-name.ts'
 import { useRateText } from './rate-text.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 type BatchOfferProps = {
   readonly batch: Batch
@@ -32,6 +33,10 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
   const { asset, number, filled, reserve } = batch
   const dates = days(batch.startsAt, batch.endsAt)
   const percent = Math.floor(shareOfCap(batch, add(filled, reserve)))
+  const toClosingName = ({ status }: Batch): string => {
+    if (status === 'SELLING') return t`Entries close in`
+    return status === 'ONGOING' ? t`Ends in` : t`Ended`
+  }
   return (
     <BatchCard
       state={toState(batch, now, isGuest)}
@@ -42,7 +47,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
           Batch #{number} · {dates}
         </Trans>
       }
-      {...(hasEntered(batch) && { status: <EnteredBadge /> })}
+      {...toStatus(batch)}
       rateName={t`Expected APY`}
       rate={toRate(batch.rate)}
       tin={<LoafTin percent={percent} width={112} />}
@@ -52,11 +57,25 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
       progress={
         <Progress label={t`Batch cap`} value={shareOfCap(batch, filled)} reserved={shareOfCap(batch, reserve)} />
       }
-      closingName={isOnSale(batch, now) ? t`Entries close in` : t`Ends in`}
-      closing={<TimeLeft until={isOnSale(batch, now) ? batch.saleClosesAt : batch.endsAt} now={now} />}
+      closingName={toClosingName(batch)}
+      closing={<Closing batch={batch} now={now} />}
       actions={action}
     />
   )
+}
+
+function toStatus(batch: Batch): { readonly status?: ReactNode } {
+  if (batch.status !== 'SELLING') return { status: <StatusBadge status={batch.status} /> }
+  return hasEntered(batch) ? { status: <EnteredBadge /> } : {}
+}
+
+/** LEND-012: to the close of the sale, then to the end, and to nothing afterwards. */
+function Closing({ batch, now }: { readonly batch: Batch; readonly now: Date }) {
+  const { day } = useFormat()
+  const { status, saleClosesAt, endsAt } = batch
+  if (status === 'SELLING') return <TimeLeft until={saleClosesAt} now={now} />
+  if (status === 'ONGOING') return <TimeLeft until={endsAt} now={now} />
+  return <time dateTime={endsAt.toISOString()}>{day(endsAt)}</time>
 }
 
 const EnteredBadge = () => (

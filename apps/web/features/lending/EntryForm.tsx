@@ -100,9 +100,9 @@ function useProblemText({ batch, minimum }: Around): (problem: Problem) => strin
   const least = toAmountText(minimum, { view: 'currency' }, marks)
   const coin = batch.asset.code
   const texts: Readonly<Record<Problem, string>> = {
-    belowMinimum: t`The amount you enter must at least be worth ${least}.`,
-    notEnough: t`You don't have enough available ${coin} in your wallet.`,
-    capReached: t`You cannot increase your entry amount because the batch cap is reached.`,
+    EntryTooSmall: t`The amount you enter must at least be worth ${least}.`,
+    InsufficientBalance: t`You don't have enough available ${coin} in your wallet.`,
+    BatchCapReached: t`You cannot increase your entry amount because the batch cap is reached.`,
   }
   return (problem) => texts[problem]
 }

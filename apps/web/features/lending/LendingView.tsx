@@ -4,10 +4,12 @@ import { BatchCardLoading } from '@leaven/ui/batch-card/BatchCard.tsx'
 import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
+import { OwnFigures } from '../../platform/hidden.tsx'
 import { useViewer } from '../../platform/platform.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { toBatch, type Batch } from './batch.ts'
 import { GuestBatches } from './GuestBatches.tsx'
+import { History } from './History.tsx'
 import { OwnBatches } from './OwnBatches.tsx'
 
 type LendingViewProps = {
@@ -44,18 +46,23 @@ export function LendingView({ onGate }: LendingViewProps) {
 
 function Batches({ batches, onGate }: LendingViewProps & { readonly batches: readonly Batch[] }) {
   const isCustomer = useViewer() === 'customer'
-  return (
-    <section>
-      <h2 className="lv-sr">
-        <Trans>All batches</Trans>
-      </h2>
-      {isCustomer ? <OwnBatches batches={batches} onGate={onGate} /> : <GuestBatches batches={batches} />}
-    </section>
-  )
+  return isCustomer ? <OwnBatches batches={batches} onGate={onGate} /> : <GuestBatches batches={batches} />
 }
 
 /** LEND-031 */
-const NoBatches = () => <EmptyState isOnPanel title={<Trans>Currently no batches available. Stay tuned!</Trans>} />
+function NoBatches() {
+  const isCustomer = useViewer() === 'customer'
+  return (
+    <>
+      <EmptyState isOnPanel title={<Trans>Currently no batches available. Stay tuned!</Trans>} />
+      {isCustomer ? (
+        <OwnFigures>
+          <History />
+        </OwnFigures>
+      ) : null}
+    </>
+  )
+}
 
 function Loading() {
   const { t } = useLingui()

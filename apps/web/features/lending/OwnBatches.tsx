@@ -10,10 +10,10 @@ import { OwnFigures } from '../../platform/hidden.tsx'
 import { useMe, type Me } from '../../platform/me.ts'
 import { useAnswer } from '../../platform/queries.ts'
 import { hasEntered, isFull, isOnSale, type Batch } from './batch.ts'
-import { BatchOffer } from './BatchOffer.tsx'
+import { BatchList } from './BatchList.tsx'
 import type { Around } from './entry.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { useNow } from './use-now.ts'
+import { History } from './History.tsx'
 
 const USD = { code: 'USD', decimals: 2 }
 
@@ -22,7 +22,6 @@ type OwnBatchesProps = { readonly batches: readonly Batch[]; readonly onGate: (r
 /** The batches of somebody who may enter them, or is told why he may not. */
 export function OwnBatches({ batches, onGate }: OwnBatchesProps) {
   const me = useMe().data
-  const now = useNow()
   const [openId, setOpenId] = useState<string>()
   const toAround = useAround(me)
   const open = batches.find(({ id }) => id === openId)
@@ -30,24 +29,18 @@ export function OwnBatches({ batches, onGate }: OwnBatchesProps) {
   const gate = me && rightOf(me.accessRights, 'enterBatch').reasons[0]
   return (
     <OwnFigures>
-      <ul className="lending__cards">
-        {batches.map((batch) => (
-          <li key={batch.id}>
-            <BatchOffer
-              batch={batch}
-              now={now}
-              isGuest={false}
-              action={
-                <EnterButton
-                  batch={batch}
-                  now={now}
-                  onPress={() => (gate && !hasEntered(batch) ? onGate(gate) : setOpenId(batch.id))}
-                />
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <BatchList
+        batches={batches}
+        isGuest={false}
+        actionOf={(batch, now) => (
+          <EnterButton
+            batch={batch}
+            now={now}
+            onPress={() => (gate && !hasEntered(batch) ? onGate(gate) : setOpenId(batch.id))}
+          />
+        )}
+      />
+      <History />
       {me && around ? (
         <EntryDialog
           key={around.batch.id}

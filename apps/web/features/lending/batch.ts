@@ -1,7 +1,8 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { BatchView } from '@leaven/contract/lending.ts'
 import type { BatchStatus } from '@leaven/domain/lending/batch.ts'
-import { DECIMALS_MAX, max, min, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { isFull as isRoomless, isOnSale as isSaleOpen, type Room } from '@leaven/domain/lending/entry.ts'
+import { DECIMALS_MAX, min, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { compoundReturn, tieredReturn, type Tiers } from '@leaven/money/interest.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
@@ -75,15 +76,12 @@ function toTiers(view: BatchView, rate: Rate, amount: (text: string) => Amount):
   return { threshold: amount(tier2Threshold), rate, rateAbove: parseRate(tier2Apy) }
 }
 
-/** What can still be entered: the cap without what is in and what is kept (LEND-066). */
-export const roomOf = ({ asset, cap, reserve, filled }: Batch): Amount =>
-  max(zero(asset), subtract(subtract(cap, reserve), filled))
+export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve, filled })
 
-export const isFull = (batch: Batch): boolean => roomOf(batch).units === 0n
+export const isFull = (batch: Batch): boolean => isRoomless(toRoom(batch))
 
-/** LEND-042, LEND-043. */
 export const isOnSale = ({ status, saleClosesAt }: Batch, now: Date): boolean =>
-  status === 'SELLING' && now.getTime() < saleClosesAt.getTime()
+  isSaleOpen({ state: status, saleClosesAt }, now)
 
 export const hasEntered = ({ entered }: Batch): boolean => entered.units > 0n
 

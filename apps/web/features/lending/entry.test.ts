@@ -2,7 +2,8 @@ import { batchView } from '@leaven/tests/world/lending.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFull, isOnSale, returnOf, roomOf, shareOfCap, toBatch } from './batch.ts'
+import { roomOf } from '@leaven/domain/lending/entry.ts'
+import { isFull, isOnSale, returnOf, shareOfCap, toBatch } from './batch.ts'
 import { canGoOn, mostOf, toEntry, type Around } from './entry.ts'
 
 const USD = { code: 'USD', decimals: 2 }
@@ -36,16 +37,16 @@ describe('the amount of an entry', () => {
   })
 
   test.each([
-    ['LEND-061', '0.00049999', {}, 'belowMinimum'],
+    ['LEND-061', '0.00049999', {}, 'EntryTooSmall'],
     ['LEND-061', '0.0005', {}, null],
     ['LEND-062', '0.0825', {}, null],
-    ['LEND-062', '0.08250001', {}, 'notEnough'],
-    ['LEND-062', '9'.repeat(20), {}, 'notEnough'],
-    ['LEND-062', '9'.repeat(60), {}, 'notEnough'],
+    ['LEND-062', '0.08250001', {}, 'InsufficientBalance'],
+    ['LEND-062', '9'.repeat(20), {}, 'InsufficientBalance'],
+    ['LEND-062', '9'.repeat(60), {}, 'InsufficientBalance'],
     ['LEND-062', '0.1825', { enteredAmount: '0.1' }, null],
-    ['LEND-064', '0.1001', { startingAmount: '73.6', enteredAmount: '0.1' }, 'capReached'],
+    ['LEND-064', '0.1001', { startingAmount: '73.6', enteredAmount: '0.1' }, 'BatchCapReached'],
     ['LEND-064', '0.09', { startingAmount: '73.6', enteredAmount: '0.1' }, null],
-    ['LEND-064', '0.05', { startingAmount: '80' }, 'capReached'],
+    ['LEND-064', '0.05', { startingAmount: '80' }, 'BatchCapReached'],
   ] as const)('%s %s with %o: %s', (_row, text, change, problem) => {
     expect(entryOf(text, change).problem).toBe(problem)
   })

@@ -1,14 +1,14 @@
 import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
-import { add, amountOf, isLess, min, UNITS_MAX, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { limitEntry, whyNotEnter, type EntryRefusal } from '@leaven/domain/lending/entry.ts'
+import { add, amountOf, UNITS_MAX, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { cutAmount } from '@leaven/money/parse.ts'
-import { toValue } from '@leaven/money/price.ts'
-import { hasEntered, isFull, roomOf, type Batch } from './batch.ts'
+import { hasEntered, toRoom, type Batch } from './batch.ts'
 
 /** What he has put into the form. */
 export type Draft = { readonly amount: string; readonly autoCompound: AutoCompoundOption }
 
 /** What is in the way of it; each has its own words. */
-export type Problem = 'belowMinimum' | 'notEnough' | 'capReached'
+export type Problem = Exclude<EntryRefusal, 'PriceUnknown'>
 
 export type Entry = {
   /** Null: no amount yet. Limited to what there is room for (LEND-065). */
@@ -61,17 +61,13 @@ function cutToLargest(text: string, asset: Asset): Amount {
   }
 }
 
-const limit = (amount: Amount, batch: Batch): Amount => min(amount, add(batch.entered, roomOf(batch)))
+const limit = (amount: Amount, batch: Batch): Amount => limitEntry(amount, batch.entered, toRoom(batch))
 
+/** The rule of the server; without a price it is the server that decides. */
 function whyNot(amount: Amount, { batch, available, minimum }: Around): Problem | null {
   const { entered, price } = batch
-  // LEND-064; whoever lowers his entry is not stopped by it.
-  if (isFull(batch) && isLess(entered, amount)) return 'capReached'
-  // LEND-062
-  if (isLess(add(available, entered), amount)) return 'notEnough'
-  // LEND-061; without a price the server decides.
-  const worth = price ? toValue(amount, price, minimum.asset, 'floor') : null
-  return worth && isLess(worth, minimum) ? 'belowMinimum' : null
+  const why = whyNotEnter(amount, { entered, available, room: toRoom(batch), price, minimum })
+  return why === 'PriceUnknown' ? null : why
 }
 
 /** As much as there is: of his, and of room. */

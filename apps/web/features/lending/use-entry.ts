@@ -1,6 +1,6 @@
 import type { CallName } from '@leaven/contract/api.ts'
 import { toCancelBody } from '@leaven/contract/entry-words.ts'
-import { toDecimal } from '@leaven/money/parse.ts'
+import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toShortestAmountText } from '@leaven/money/format-text.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -11,8 +11,40 @@ import { toEntryChanged, useTracking, type EntryChange } from '../../platform/tr
 import { hasEntered, type Batch } from './batch.ts'
 import type { Draft, Entry } from './entry.ts'
 
-/** LEND-053: read anew after any change of an entry. */
-const outdated: readonly CallName[] = ['getMe', 'listBatches', 'listBatchSettings', 'getWallets', 'getBalance']
+/** LEND-053: read anew after any change of an entry, from the form and from the history. */
+const outdated: readonly CallName[] = [
+  'getMe',
+  'listBatches',
+  'listBatchSettings',
+  'listBatchHistory',
+  'getWallets',
+  'getBalance',
+]
+
+type Setting = { readonly batchId: string; readonly autoCompound: Draft['autoCompound'] }
+
+/** Says what becomes of an entry, and tells how that went; quiet where it was part of something else. */
+export function useSetting() {
+  const { t } = useLingui()
+  const track = useTracking()
+  const toText = useErrorText()
+  const setting = useCommand('saveBatchSettings', outdated)
+
+  async function set({ batchId, autoCompound }: Setting, isQuiet = false): Promise<boolean> {
+    try {
+      await setting.mutateAsync({ body: { batchId, autoCompound } })
+    } catch (error) {
+      const message = toText(error)
+      showAlert('negative', t`Updating auto compound settings failed: ${message}`) // LEND-088
+      return false
+    }
+    if (isQuiet) return true
+    track(toEntryChanged(batchId, 'changed'))
+    showAlert('positive', t`Successfully updated auto compound settings`) // LEND-085
+    return true
+  }
+  return { set, isBusy: setting.isPending }
+}
 
 /** Makes, changes and takes back an entry; says what came of it, and tells it (TRACK-01). True: it is done. */
 export function useEntry(batch: Batch) {
@@ -21,42 +53,31 @@ export function useEntry(batch: Batch) {
   const marks = useMarks()
   const toText = useErrorText()
   const entering = useCommand('enterBatch', outdated)
-  const setting = useCommand('saveBatchSettings', outdated)
+  const { set, isBusy: isSetting } = useSetting()
   const cancelling = useCommand('cancelEntry', outdated)
   const tell = (change: EntryChange) => track(toEntryChanged(batch.id, change))
 
   async function enter(amount: NonNullable<Entry['amount']>): Promise<boolean> {
+    let stored = amount
     try {
-      await entering.mutateAsync({ body: { batchId: batch.id, amount: toDecimal(amount) } })
+      const answer = await entering.mutateAsync({ body: { batchId: batch.id, amount: toDecimal(amount) } })
+      stored = parseAmount(answer.enteredAmount, batch.asset)
     } catch (error) {
       const message = toText(error)
       showAlert('negative', t`Entering batch failed: ${message}`) // LEND-087
       return false
     }
     tell(hasEntered(batch) ? 'changed' : 'entered')
-    const entered = toShortestAmountText(amount, marks)
+    // LEND-066: it may be less than was asked for.
+    const entered = toShortestAmountText(stored, marks)
     showAlert('positive', t`Entered batch successfully with ${entered}`) // LEND-084
-    return true
-  }
-
-  async function set(autoCompound: Draft['autoCompound'], isAlone: boolean): Promise<boolean> {
-    try {
-      await setting.mutateAsync({ body: { batchId: batch.id, autoCompound } })
-    } catch (error) {
-      const message = toText(error)
-      showAlert('negative', t`Updating auto compound settings failed: ${message}`) // LEND-088
-      return false
-    }
-    if (!isAlone) return true
-    tell('changed')
-    showAlert('positive', t`Successfully updated auto compound settings`) // LEND-085
     return true
   }
 
   async function submit(entry: Entry, draft: Draft): Promise<boolean> {
     const { amount, isAmountChanged, isAutoCompoundChanged } = entry
     if (amount && isAmountChanged && !(await enter(amount))) return false
-    return isAutoCompoundChanged ? set(draft.autoCompound, !isAmountChanged) : true
+    return isAutoCompoundChanged ? set({ batchId: batch.id, autoCompound: draft.autoCompound }, isAmountChanged) : true
   }
 
   async function cancel(): Promise<boolean> {
@@ -73,5 +94,5 @@ export function useEntry(batch: Batch) {
     return true
   }
 
-  return { submit, cancel, isBusy: entering.isPending || setting.isPending || cancelling.isPending }
+  return { submit, cancel, isBusy: entering.isPending || isSetting || cancelling.isPending }
 }

@@ -1,0 +1,118 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { toPaidBonus, toTarget } from '@leaven/domain/lending/returns.ts'
+import { listRounds, type Round } from '@leaven/domain/lending/schedule.ts'
+import type { TradeContent } from '@leaven/domain/lending/trade.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
+import { toRateDecimal } from '@leaven/money/rate.ts'
+import { schedule, scheduleOnce, type Job, type Jobs } from '../../platform/due-work.ts'
+import type { Random } from '../../platform/ids.ts'
+import { findPriceAt } from '../coins/coins.service.ts'
+import { planTrade } from '../trades/trades.service.ts'
+import { REWARD_ASSET } from './batches.accounts.ts'
+import {
+  END_ROUND,
+  getBatch,
+  MATURE_BATCH,
+  openNext,
+  REWARD_ENTRIES,
+  SETTLE_ENTRIES,
+  START_BATCH,
+  type Batch,
+} from './batches.service.ts'
+import { decideRound, listRoundsOf, lockBatch, lockSeries, moveBatch, savePrices, saveRounds } from './batches.sql.ts'
+
+/** The life of a batch by its own times; what becomes of the entries are jobs of lending. */
+export const batchJobs = (random: Random): Jobs => ({
+  [START_BATCH]: createStart(random),
+  [END_ROUND]: endRound,
+  [MATURE_BATCH]: mature,
+})
+
+/** LEND-006, LEND-098, LEND-099, LEND-101: targets and prices are fixed, trades are promised, the next sale opens. */
+const createStart =
+  (random: Random): Job =>
+  async (trx, { subject, now }) => {
+    const { seriesId } = await getBatch(trx, subject)
+    await lockSeries(trx, seriesId)
+    const batch = await lockBatch(trx, subject)
+    if (batch?.state !== 'SELLING') return
+    const { terms } = batch
+    const hasReward = terms.rewardRate > 0n
+    const hasRounds = terms.levels.length > 0
+    const start = hasReward || hasRounds ? await getPriceAt(trx, terms.asset.code, now) : null
+    const reward = hasReward ? await getPriceAt(trx, REWARD_ASSET.code, now) : null
+    await moveBatch(trx, batch, 'ONGOING', now)
+    await savePrices(trx, batch.id, { start, reward })
+    const rounds = hasRounds ? listRounds(batch.startsAt, terms.rhythm) : []
+    await saveRounds(trx, batch.id, rounds)
+    for (const content of listContents(batch, rounds, start)) await planTrade(trx, random, batch.id, content)
+    for (const { endsAt } of rounds.slice(0, 1)) {
+      await schedule(trx, { job: END_ROUND, subject: batch.id, dueAt: endsAt })
+    }
+    await schedule(trx, { job: MATURE_BATCH, subject: batch.id, dueAt: batch.endsAt })
+    if (hasReward) await scheduleOnce(trx, { job: REWARD_ENTRIES, subject: batch.id, dueAt: now })
+    await openNext(trx, seriesId, now)
+  }
+
+/** What was entered is lent, and each round has its targets (LEND-036, LEND-037). */
+function listContents(batch: Batch, rounds: readonly Round[], start: Price | null): readonly TradeContent[] {
+  const { terms, filled, startsAt, endsAt } = batch
+  const lent = {
+    date: startsAt.toISOString(),
+    pair: terms.asset.code,
+    action: 'LEND',
+    type: terms.rhythm,
+    amount: toDecimal(filled),
+    strike: null,
+    premium: null,
+    expiry: endsAt.toISOString(),
+  }
+  const played = start
+    ? rounds.map((round) => ({
+        bonusRound: round.number,
+        startTime: round.startsAt.toISOString(),
+        endTime: round.endsAt.toISOString(),
+        levels: terms.levels.map((level) => ({
+          target: toPriceDecimal(toTarget(start, level)),
+          bonus: toRateDecimal(level.bonus),
+        })),
+      }))
+    : []
+  return [
+    { type: 'LENDING', activity: lent },
+    ...played.map((activity) => ({ type: 'BONUS_ROUND', activity }) as const),
+  ]
+}
+
+const endRound: Job = async (trx, { subject, now }) => {
+  const batch = await lockBatch(trx, subject)
+  if (batch?.state === 'ONGOING') await decideRounds(trx, batch, now)
+}
+
+/** At its end no round is open any more, so what everybody earned is known. */
+const mature: Job = async (trx, { subject, now }) => {
+  const batch = await lockBatch(trx, subject)
+  if (batch?.state !== 'ONGOING') return
+  await decideRounds(trx, batch, now)
+  await moveBatch(trx, batch, 'MATURED', now)
+  await schedule(trx, { job: SETTLE_ENTRIES, subject, dueAt: now })
+}
+
+/** LEND-098: by the price at each round's own end, however late it is asked for. */
+async function decideRounds(trx: DatabaseTransaction, batch: Batch, until: Date): Promise<void> {
+  const { startPrice, terms } = batch
+  const ended = (await listRoundsOf(trx, batch)).filter(({ endsAt, paid }) => endsAt <= until && paid === null)
+  for (const { number, endsAt } of ended) {
+    const price = await getPriceAt(trx, terms.asset.code, endsAt)
+    if (!startPrice) throw new Error(`${batch.id} has rounds and no price of its start`)
+    await decideRound(trx, batch.id, { number, price, paid: toPaidBonus(terms.levels, startPrice, price) })
+  }
+}
+
+/** Without a price the work stays due and is tried again. */
+async function getPriceAt(trx: DatabaseTransaction, coinId: string, at: Date): Promise<Price> {
+  const price = await findPriceAt(trx, coinId, at)
+  if (!price) throw new Error(`No price of ${coinId} was seen since ${at.toISOString()}`)
+  return price
+}

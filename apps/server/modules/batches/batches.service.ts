@@ -1,0 +1,160 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import type { Room, Sale } from '@leaven/domain/lending/entry.ts'
+import { createRewards, toNeed } from '@leaven/domain/lending/returns.ts'
+import { nextStart, toSchedule, toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { amountOf, max, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { schedule } from '../../platform/due-work.ts'
+import { listFreshPrices } from '../coins/coins.service.ts'
+import { returns, REWARD_ASSET } from './batches.accounts.ts'
+import {
+  addToBatch,
+  findBatch,
+  listBatchesIn,
+  listUnsold,
+  lockBatch,
+  lockNewest,
+  lockSeries,
+  lockSuccessor,
+  moveBatch,
+  saveDraft,
+  sumNeeds,
+  type Batch,
+  type Series,
+} from './batches.sql.ts'
+
+export type { Batch, DecidedRound } from './batches.sql.ts'
+export { returns, REWARD_ASSET } from './batches.accounts.ts'
+export {
+  addToBatch,
+  findBatch,
+  listBatchesById,
+  listBatchesIn,
+  listRoundsOf,
+  lockBatch,
+  lockSuccessor,
+  moveBatch,
+} from './batches.sql.ts'
+
+/** The jobs of a batch, by its id: of this module, then those of its entries. */
+export const START_BATCH = 'batches.start'
+export const END_ROUND = 'batches.round'
+export const MATURE_BATCH = 'batches.mature'
+export const REWARD_ENTRIES = 'lending.reward'
+export const SETTLE_ENTRIES = 'lending.settle'
+export const RETURN_ENTRIES = 'lending.return'
+
+export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve, filled })
+
+/** LEND-006. */
+export const toSale = ({ state, startsAt }: Batch): Sale => ({ state, saleClosesAt: startsAt })
+
+/** Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). */
+export async function openSales(db: Database, now: Date): Promise<void> {
+  for (const seriesId of await listUnsold(db)) await transact(db, (trx) => openNext(trx, seriesId, now))
+}
+
+/** The next batch of a series goes on sale, or stays a draft until its returns are set aside. */
+export async function openNext(trx: DatabaseTransaction, seriesId: string, now: Date): Promise<void> {
+  const series = await lockSeries(trx, seriesId)
+  const before = await lockNewest(trx, seriesId)
+  if (before?.state === 'SELLING') return
+  const needs = await findNeeds(trx, series, now)
+  const draft = toDraft(series, before, needs, now)
+  await saveDraft(trx, draft)
+  if (!needs || (await listMissing(trx, draft)).length > 0) return
+  await moveBatch(trx, draft, 'SELLING', now)
+  await schedule(trx, { job: START_BATCH, subject: draft.id, dueAt: draft.startsAt })
+}
+
+type Needs = { readonly own: Amount; readonly reward: bigint }
+
+/** Nothing while a price is unknown that says how much the reward may come to. */
+async function findNeeds(db: Database, { terms, cap }: Series, now: Date): Promise<Needs | undefined> {
+  const own = toNeed(terms, cap)
+  if (terms.rewardRate === 0n) return { own, reward: 0n }
+  const prices = await listFreshPrices(db, now)
+  const [coin, reward] = [prices.get(terms.asset.code), prices.get(REWARD_ASSET.code)]
+  if (!coin || !reward) return undefined
+  return { own, reward: createRewards(terms, REWARD_ASSET, { coin, reward })(cap).units }
+}
+
+function toDraft(
+  { id, name, terms, cap }: Series,
+  before: Batch | undefined,
+  needs: Needs | undefined,
+  now: Date,
+): Batch {
+  const number = (before?.number ?? 0) + 1
+  const next = before && toSuccessorStart(before.startsAt, before.terms.rhythm)
+  const startsAt = next && next > now ? next : nextStart(now)
+  // Entries roll over only into what starts when their own batch ends.
+  const follows = before?.state === 'ONGOING' && startsAt.getTime() === next?.getTime() ? before : undefined
+  return {
+    id: `${id}-${number}`,
+    seriesId: id,
+    number,
+    name,
+    state: 'DRAFT',
+    terms,
+    cap,
+    filled: zero(terms.asset),
+    carried: zero(terms.asset),
+    reserve: follows?.carried ?? zero(terms.asset),
+    predecessorId: follows?.id ?? null,
+    ...toSchedule(startsAt, terms.rhythm),
+    need: needs?.own ?? zero(terms.asset),
+    rewardNeed: needs?.reward ?? 0n,
+    startPrice: null,
+    rewardPrice: null,
+  }
+}
+
+/** LEND-102: what is not set aside yet, for this one beside all that are sold and not settled. */
+async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<readonly Amount[]> {
+  const { seriesId, terms } = draft
+  const promised = await sumNeeds(trx, seriesId)
+  const own = draft.need.units + promised.own
+  const reward = draft.rewardNeed + promised.reward
+  const isOne = terms.asset.code === REWARD_ASSET.code
+  const needed = isOne
+    ? [amountOf(REWARD_ASSET, own + reward)]
+    : [amountOf(terms.asset, own), amountOf(REWARD_ASSET, reward)]
+  const missing: Amount[] = []
+  for (const need of needed) {
+    const short = subtract(need, await getFunds(trx, seriesId, need.asset))
+    if (short.units > 0n) missing.push(max(short, zero(need.asset)))
+  }
+  return missing
+}
+
+const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
+  (await findBalance(db, returns(seriesId), asset)) ?? zero(asset)
+
+export type Draft = { readonly batch: Batch; readonly missing: readonly Amount[] }
+
+/** What waits for funds, for the operators. An empty list of what is missing means that a price is. */
+export const listDrafts = (db: Database): Promise<readonly Draft[]> =>
+  transact(db, async (trx) => {
+    const drafts = await listBatchesIn(trx, ['DRAFT'])
+    return Promise.all(drafts.map(async (batch) => ({ batch, missing: await listMissing(trx, batch) })))
+  })
+
+/** LEND-041: everything entered goes back, and nothing rolls over any more. Who may is asked before. */
+export const cancelBatch = (db: Database, { batchId, now }: { readonly batchId: string; readonly now: Date }) =>
+  transact(db, async (trx) => {
+    const batch = await lockBatch(trx, batchId)
+    if (!batch) throw new Refusal('NotFound')
+    const successor = await lockSuccessor(trx, batchId)
+    if (!(await moveBatch(trx, batch, 'CANCELED', now))) throw new Refusal('BatchClosed')
+    if (successor) await addToBatch(trx, successor.id, { reserve: -successor.reserve.units })
+    await schedule(trx, { job: RETURN_ENTRIES, subject: batchId, dueAt: now })
+  })
+
+export async function getBatch(db: Database, id: string): Promise<Batch> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw new Error(`No batch is called ${id}`)
+  return batch
+}

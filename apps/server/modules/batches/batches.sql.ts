@@ -1,0 +1,271 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
+import { batchStates, batchTransitions, type BatchState } from '@leaven/domain/lending/batch.ts'
+import type { Terms } from '@leaven/domain/lending/returns.ts'
+import { rhythms, type Round } from '@leaven/domain/lending/schedule.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
+import { canMove } from '@leaven/domain/transitions.ts'
+import { amountOf, type Amount } from '@leaven/money/amount.ts'
+import type { Price } from '@leaven/money/price.ts'
+import { parseRate, toRateDecimal, type Rate } from '@leaven/money/rate.ts'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+
+export type Series = { readonly id: string; readonly name: string; readonly terms: Terms; readonly cap: Amount }
+
+export type Batch = {
+  readonly id: string
+  readonly seriesId: string
+  readonly number: number
+  readonly name: string
+  readonly state: BatchState
+  readonly terms: Terms
+  readonly cap: Amount
+  readonly filled: Amount
+  /** What of it wants to roll over, and what is kept for what wants to roll over into it. */
+  readonly carried: Amount
+  readonly reserve: Amount
+  readonly predecessorId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly need: Amount
+  /** Of the reward's coin. */
+  readonly rewardNeed: bigint
+  readonly startPrice: Price | null
+  readonly rewardPrice: Price | null
+}
+
+/** A sale can be opened of these: nothing of theirs is on sale. */
+export async function listUnsold(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from batches_series s where is_open
+    and not exists (select from batches_batches b where b.series_id = s.id and b.state = 'SELLING')
+    order by position`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever opens or starts a batch of a series holds it, before any of its batches. */
+export async function lockSeries(trx: DatabaseTransaction, id: string): Promise<Series> {
+  const row = await trx
+    .selectFrom('batches_series')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { id: row.id, name: row.name, terms: toTerms(row), cap: toAmount(row, row.cap) }
+}
+
+/** The newest that is no draft; held, for what opens after it counts on what it carries. */
+export async function lockNewest(trx: DatabaseTransaction, seriesId: string): Promise<Batch | undefined> {
+  const row = await trx
+    .selectFrom('batches_batches')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('state', '<>', 'DRAFT')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toBatch(row)
+}
+
+/** What is set aside for batches that are sold and not yet settled. */
+export async function sumNeeds(trx: DatabaseTransaction, seriesId: string): Promise<{ own: bigint; reward: bigint }> {
+  const { rows } = await sql<{ own: string; reward: string }>`select coalesce(sum(need), 0) as own,
+    coalesce(sum(reward_need), 0) as reward from batches_batches
+    where series_id = ${seriesId} and state in ('SELLING', 'ONGOING', 'MATURED')`.execute(trx)
+  return { own: BigInt(rows[0]?.own ?? 0), reward: BigInt(rows[0]?.reward ?? 0) }
+}
+
+/** A draft is written again and again until its sale opens. */
+export async function saveDraft(trx: DatabaseTransaction, batch: Batch): Promise<void> {
+  const { terms, cap } = batch
+  const promised = {
+    coin_id: terms.asset.code,
+    decimals: terms.asset.decimals,
+    name: batch.name,
+    rhythm: terms.rhythm,
+    rate: terms.rate,
+    tier_threshold: terms.tier?.threshold.units ?? null,
+    tier_rate: terms.tier?.rate ?? null,
+    levels: JSON.stringify(
+      terms.levels.map(({ above, bonus }) => ({ above: toRateDecimal(above), bonus: toRateDecimal(bonus) })),
+    ),
+    reward_rate: terms.rewardRate,
+    cap: cap.units,
+    predecessor_id: batch.predecessorId,
+    starts_at: batch.startsAt,
+    ends_at: batch.endsAt,
+    reserve: batch.reserve.units,
+    need: batch.need.units,
+    reward_need: batch.rewardNeed,
+  }
+  const { id, seriesId: series_id, number } = batch
+  await trx
+    .insertInto('batches_batches')
+    .values({ id, series_id, number, state: 'DRAFT', ...promised })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(promised).where('batches_batches.state', '=', 'DRAFT'))
+    .execute()
+}
+
+export async function findBatch(db: Database, id: string): Promise<Batch | undefined> {
+  const row = await db.selectFrom('batches_batches').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBatch(row)
+}
+
+export async function listBatchesById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Batch>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('batches_batches').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toBatch(row)]))
+}
+
+/** Whoever changes anything of a batch holds it; a predecessor before its successor. */
+export async function lockBatch(trx: DatabaseTransaction, id: string): Promise<Batch | undefined> {
+  const row = await trx.selectFrom('batches_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toBatch(row)
+}
+
+export async function lockSuccessor(trx: DatabaseTransaction, id: string): Promise<Batch | undefined> {
+  const row = await trx
+    .selectFrom('batches_batches')
+    .selectAll()
+    .where('predecessor_id', '=', id)
+    .where('state', 'not in', ['DRAFT', 'CANCELED'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toBatch(row)
+}
+
+export async function listBatchesIn(db: Database, states: readonly BatchState[]): Promise<readonly Batch[]> {
+  const rows = await db
+    .selectFrom('batches_batches as b')
+    .innerJoin('batches_series as s', 's.id', 'b.series_id')
+    .selectAll('b')
+    .where('b.state', 'in', states)
+    .orderBy(sql`b.state = 'SELLING'`, 'desc')
+    .orderBy('s.position')
+    .orderBy('b.number', 'desc')
+    .limit(BATCHES_MAX)
+    .execute()
+  return rows.map(toBatch)
+}
+
+const BATCHES_MAX = 1_000
+
+/** False: another was first, or the move is none of the table. */
+export async function moveBatch(trx: DatabaseTransaction, batch: Batch, state: BatchState, at: Date): Promise<boolean> {
+  if (!canMove(batchTransitions, batch.state, state)) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('batches_batches')
+    .set({ state })
+    .where('id', '=', batch.id)
+    .where('state', '=', batch.state)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx.insertInto('batches_events').values({ batch_id: batch.id, state, at }).execute()
+  return true
+}
+
+export async function addToBatch(
+  trx: DatabaseTransaction,
+  id: string,
+  { filled = 0n, carried = 0n, reserve = 0n }: Partial<Readonly<Record<'filled' | 'carried' | 'reserve', bigint>>>,
+): Promise<void> {
+  await sql`update batches_batches set filled = filled + ${filled}, carried = carried + ${carried},
+    reserve = reserve + ${reserve} where id = ${id}`.execute(trx)
+}
+
+export async function savePrices(
+  trx: DatabaseTransaction,
+  id: string,
+  { start, reward }: { readonly start: Price | null; readonly reward: Price | null },
+): Promise<void> {
+  const [start_price, reward_price] = [start?.scaled.toString() ?? null, reward?.scaled.toString() ?? null]
+  await trx.updateTable('batches_batches').set({ start_price, reward_price }).where('id', '=', id).execute()
+}
+
+export type DecidedRound = Round & { readonly price: Price | null; readonly paid: Rate | null }
+
+export async function saveRounds(trx: DatabaseTransaction, batchId: string, rounds: readonly Round[]): Promise<void> {
+  if (rounds.length === 0) return
+  const rows = rounds.map(({ number, startsAt, endsAt }) => ({
+    batch_id: batchId,
+    number,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }))
+  await trx.insertInto('batches_rounds').values(rows).execute()
+}
+
+export async function listRoundsOf(db: Database, { id, terms }: Batch): Promise<readonly DecidedRound[]> {
+  const rows = await db.selectFrom('batches_rounds').selectAll().where('batch_id', '=', id).orderBy('number').execute()
+  return rows.map(({ number, starts_at, ends_at, price, paid }) => ({
+    number,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    price: toPrice(terms.asset.code, price),
+    paid,
+  }))
+}
+
+export async function decideRound(
+  trx: DatabaseTransaction,
+  batchId: string,
+  { number, price, paid }: { readonly number: number; readonly price: Price; readonly paid: Rate },
+): Promise<void> {
+  await trx
+    .updateTable('batches_rounds')
+    .set({ price: price.scaled.toString(), paid })
+    .where('batch_id', '=', batchId)
+    .where('number', '=', number)
+    .execute()
+}
+
+type Promised = Pick<
+  Selectable<Tables['batches_series']>,
+  'coin_id' | 'decimals' | 'rhythm' | 'rate' | 'tier_threshold' | 'tier_rate' | 'levels' | 'reward_rate'
+>
+
+const storedLevels = z.array(z.object({ above: z.string(), bonus: z.string() })).max(20)
+
+function toTerms(row: Promised): Terms {
+  const { tier_threshold: threshold, tier_rate: rate } = row
+  return {
+    asset: { code: row.coin_id, decimals: row.decimals },
+    rhythm: getOneOf(rhythms, row.rhythm),
+    rate: row.rate,
+    tier: threshold === null || rate === null ? null : { threshold: toAmount(row, threshold), rate },
+    levels: storedLevels.parse(row.levels).map(({ above, bonus }) => ({
+      above: parseRate(above),
+      bonus: parseRate(bonus),
+    })),
+    rewardRate: row.reward_rate,
+  }
+}
+
+function toBatch(row: Selectable<Tables['batches_batches']>): Batch {
+  return {
+    id: row.id,
+    seriesId: row.series_id,
+    number: row.number,
+    name: row.name,
+    state: getOneOf(batchStates, row.state),
+    terms: toTerms(row),
+    cap: toAmount(row, row.cap),
+    filled: toAmount(row, row.filled),
+    carried: toAmount(row, row.carried),
+    reserve: toAmount(row, row.reserve),
+    predecessorId: row.predecessor_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    need: toAmount(row, row.need),
+    rewardNeed: row.reward_need,
+    startPrice: toPrice(row.coin_id, row.start_price),
+    rewardPrice: toPrice('DFI', row.reward_price),
+  }
+}
+
+const toAmount = ({ coin_id, decimals }: { coin_id: string; decimals: number }, units: bigint): Amount =>
+  amountOf({ code: coin_id, decimals }, units)
+
+const toPrice = (asset: string, scaled: string | null): Price | null =>
+  scaled === null ? null : { asset, currency: 'USD', scaled: BigInt(scaled) }

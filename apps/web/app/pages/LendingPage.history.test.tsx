@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { useLendingPage } from '@leaven/tests/world/lending-page.tsx'
+import { createLending, historyRow } from '@leaven/tests/world/lending.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+
+const { openAs, card, dialog } = useLendingPage()
+const stated = (control: HTMLElement) => control.getAttribute('aria-disabled')
+
+describe('the details', () => {
+  test('LEND-017 LEND-021 LEND-022 LEND-096 LEND-097 tell how it works, with the worked example of twice the threshold', async () => {
+    await openAs('guest', createLending({ tier2Threshold: '2', tier2Apy: '0.04' }))
+    await userEvent.click(card().getByRole('button', { name: 'Details' }))
+    const text = (await screen.findByRole('dialog', { name: 'BTC weekly #188' })).textContent ?? ''
+    expect(text).toContain('Your entry earns 4.80% a year for 7 days')
+    expect(text).toMatch(
+      /up to 2\sBTC earns 4\.80% a year, the part above it 4\.00%\. For example, 4\sBTC earn 4\.40% on average\./,
+    )
+    for (const part of ['Base APY', 'Two tiers', 'Bonus', 'Fixed reward', 'Auto-compound', 'Fees'])
+      expect(dialog().getByRole('heading', { name: part })).toBeDefined()
+    expect(dialog().getByText("What's inside")).toBeDefined()
+  })
+
+  test('a batch without tiers, bonus and reward says nothing of them', async () => {
+    await openAs('customer', createLending({ bonusReturn: null, bonusTarget: null, dfiRewardPerAnnum: '0' }))
+    await userEvent.click(card().getByRole('button', { name: 'Details' }))
+    await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(
+        dialog()
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Base APY', 'Auto-compound', 'Fees', "What's inside"]),
+    )
+  })
+})
+
+describe('the history', () => {
+  const openRow = async (change: Partial<typeof historyRow> = {}, status?: string) => {
+    const server = createLending({}, undefined, [{ ...historyRow, ...change }])
+    const opened = await openAs('customer', server, status ? { status } : {})
+    const line = await screen.findByRole('button', { name: /^BTC four-weekly #46/ })
+    await userEvent.click(line)
+    return { ...opened, line, region: within(screen.getByRole('region', { name: 'History' })) }
+  }
+  const texts = (rows: readonly HTMLElement[]) =>
+    rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ') ?? '')
+
+  test('LEND-023 LEND-024 LEND-026 LEND-027 LEND-028 a row opens to entry, rounds, trades and hedges with their proof', async () => {
+    const { line, region } = await openRow()
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    const facts = texts(region.getAllByRole('definition'))
+    expect(facts.slice(0, 3)).toEqual(['0.10000000 BTC', '31.35000000 DFI', '0.00000000 BTC'])
+    const [round] = texts(
+      within(region.getByRole('table', { name: 'Trades and bonus rounds' }))
+        .getAllByRole('row')
+        .slice(1),
+    )
+    expect(round).toMatch(/^Bonus round 1.*\+1\.00% from \$98,000\.00.*Ended at \$99,000\.00.*\+0\.00003817 BTC/)
+    const [hedge] = texts(
+      within(region.getByRole('table', { name: 'Hedges' }))
+        .getAllByRole('row')
+        .slice(1),
+    )
+    expect(hedge).toMatch(/^Hedge.*BTC\/USD BUY 1 @ \$95,000\.00/)
+    await userEvent.click(line)
+    expect(region.queryByRole('table', { name: 'Hedges' })).toBeNull()
+  })
+
+  test('LEND-101 the browser hashes what was opened; what was changed since does not match', async () => {
+    const [round, hedge] = historyRow.trades
+    if (!round || !hedge) throw new Error('two trades')
+    const sealed = { ...hedge, hash: 'c'.repeat(64), activity: null, nonce: null }
+    const forged = { ...hedge, hash: 'd'.repeat(64) }
+    const { region } = await openRow({ trades: [round, forged, sealed] })
+    expect(await region.findByText('Checked in your browser: it matches')).toBeDefined()
+    expect(await region.findByText('It does not match')).toBeDefined()
+    expect(region.getByText('Sealed until settlement')).toBeDefined()
+  })
+
+  test.each([
+    ['LEND-040', 'SETTLED', 'Transferred', 'Your entry and return were transferred to your wallet.'],
+    ['LEND-039', 'MATURED', 'Concluded', 'Settlement is in progress.'],
+    ['LEND-041', 'CANCELED', 'Canceled', 'This batch was canceled and your entry returned to your wallet.'],
+  ] as const)('%s LEND-029 LEND-030 what is %s reads "%s" and "%s"', async (_row, status, label, notice) => {
+    const { line, region } = await openRow({ status })
+    expect(line.textContent).toContain(label)
+    expect(region.getByText(notice)).toBeDefined()
+  })
+
+  test('LEND-025 LEND-045 LEND-085 the option of a running entry is changed here, and afterwards no more', async () => {
+    const { sent, count } = await openRow({ status: 'ONGOING', canChangeOption: true, progress: '0.5' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Re-enter entry and return' }))
+    await screen.findByText('Successfully updated auto compound settings')
+    expect(sent).toEqual([
+      { call: 'saveBatchSettings', body: { batchId: 'btc-four-weekly-46', autoCompound: 'ENTRY_AND_RETURN' } },
+    ])
+    await waitFor(() => expect(count('GET /api/sprods/history?offset=0&limit=50')).toBe(2))
+  })
+
+  test.each([
+    ['LEND-045 when it is too late', { canChangeOption: false }, undefined],
+    ['LEND-070 of a restricted customer', { status: 'ONGOING', canChangeOption: true }, 'SUSPENDED'],
+  ] as const)('%s the options stay as they are', async (_row, change, status) => {
+    const { sent, region } = await openRow(change, status)
+    const radios = region.getAllByRole('radio')
+    expect(radios.map(stated)).toEqual(['true', 'true', 'true'])
+    for (const radio of radios) await userEvent.click(radio)
+    expect(sent).toEqual([])
+    expect(screen.getByRole('radio', { name: 'Re-enter my entry only' })).toHaveProperty('checked', true)
+  })
+
+  test('says what it is for while there is nothing', async () => {
+    await openAs('customer')
+    expect(await screen.findByText('What you enter shows here once its batch has started.')).toBeDefined()
+  })
+})

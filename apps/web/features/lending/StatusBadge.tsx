@@ -1,0 +1,20 @@
+import type { BatchStatus } from '@leaven/domain/lending/batch.ts'
+import { Badge, type BadgeTone } from '@leaven/ui/badge/Badge.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** LEND-039, LEND-040, LEND-041. */
+const statusTexts: Readonly<Record<BatchStatus, { readonly label: MessageDescriptor; readonly tone: BadgeTone }>> = {
+  SELLING: { label: msg`Open`, tone: 'accent' },
+  ONGOING: { label: msg`Ongoing`, tone: 'info' },
+  MATURED: { label: msg`Concluded`, tone: 'warning' },
+  SETTLED: { label: msg`Transferred`, tone: 'positive' },
+  CANCELED: { label: msg`Canceled`, tone: 'negative' },
+}
+
+export function StatusBadge({ status }: { readonly status: BatchStatus }) {
+  const { i18n } = useLingui()
+  const { label, tone } = statusTexts[status]
+  return <Badge tone={tone}>{i18n._(label)}</Badge>
+}
