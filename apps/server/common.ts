@@ -13,12 +13,13 @@ const PRICES_KEPT_MS = 1_000
 /** What is the same for everybody: kept for a moment, or configured. */
 export function createCommon(config: Config, db: Database, wall: Wall) {
   const { closedFeatures, header, standard } = config.countries
-  const { depositLimits, lendingMinimum } = config
+  const { depositLimits, lendingMinimum, learnSlots } = config
   const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
   const access = { db, closedFeatures, depositLimits, readPrices }
   return {
     ...access,
     lendingMinimum,
+    learnSlots,
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },

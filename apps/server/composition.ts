@@ -23,6 +23,7 @@ import { cleanFactors } from './modules/factors/factors.jobs.ts'
 import { askSecondStep } from './modules/factors/factors.service.ts'
 import type { Entry } from './modules/identity/identity.service.ts'
 import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
+import { cleanLearn } from './modules/learn/learn.jobs.ts'
 import { cleanSso } from './modules/sso/sso.jobs.ts'
 import { collectData } from './personal-data.ts'
 import { watchTreasury } from './modules/treasury/treasury.jobs.ts'
@@ -40,6 +41,7 @@ import { createGuard } from './platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
 import { createHashRequest } from './platform/idempotency.ts'
 import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
+import type { GiveGrant } from './platform/grant.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
@@ -185,7 +187,14 @@ function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Cap
 const toPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined
 
-export function createWorker(config: Config = parseConfig(process.env), wall: Wall = systemWall): Process {
+/** Nobody keeps grants yet: no budget covers one. */
+const noGrants: GiveGrant = async () => false
+
+export function createWorker(
+  config: Config = parseConfig(process.env),
+  wall: Wall = systemWall,
+  giveGrant: GiveGrant = noGrants,
+): Process {
   const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
@@ -194,11 +203,15 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
+  const { assertRight, learnSlots } = createCommon(config, db, wall)
   const deps = {
     db,
     wall,
     log,
     verify,
+    giveGrant,
+    assertRight,
+    learnSlots,
     send: smtp.send,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
@@ -257,4 +270,5 @@ async function cleanAll(db: Database, { wall, now }: { readonly wall: Date; read
   await cleanFactors(db, wall)
   await cleanHistory(db, now)
   await cleanSso(db, wall)
+  await cleanLearn(db, now)
 }

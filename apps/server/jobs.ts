@@ -7,6 +7,8 @@ import { eraseOriginators } from './modules/deposits/deposits.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
 import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import { createPayJob, learnReaders, type PayDeps } from './modules/learn/learn.jobs.ts'
+import { PAY_LEARNER } from './modules/learn/learn.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
@@ -18,6 +20,7 @@ import type { Readers } from './platform/outbox.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
+  PayDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -32,13 +35,14 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  [PAY_LEARNER]: createPayJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 
 /** Who hears of what has happened. */
-export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
-  const mails = { makeId, publicUrl }
-  return { ...depositReaders(mails), ...kycReaders(mails) }
+export function listReaders(deps: Pick<JobDeps, 'making' | 'publicUrl' | 'assertRight' | 'learnSlots'>): Readers {
+  const mails = { makeId: deps.making.makeId, publicUrl: deps.publicUrl }
+  return { ...depositReaders(mails), ...kycReaders(mails), ...learnReaders(deps) }
 }
 
 /** What repeats by itself once it has begun. */

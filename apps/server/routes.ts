@@ -10,6 +10,7 @@ import type { FactorDeps } from './modules/factors/factors.service.ts'
 import { identityRoutes, type IdentityRouteDeps } from './modules/identity/identity.routes.ts'
 import { kycRoutes } from './modules/kyc/kyc.routes.ts'
 import type { KycDeps } from './modules/kyc/kyc.service.ts'
+import { learnRoutes, type LearnRouteDeps } from './modules/learn/learn.routes.ts'
 import { lendingRoutes, type LendingDeps } from './modules/lending/lending.routes.ts'
 import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
@@ -34,6 +35,7 @@ export type RouteDeps = PlatformDeps &
   FactorDeps &
   WalletDeps &
   LendingDeps &
+  LearnRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -57,6 +59,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
+  bind(app, binding, groups.learn, learnRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

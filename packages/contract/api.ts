@@ -5,6 +5,7 @@ import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { learn } from './learn.ts'
 import { lending } from './lending.ts'
 import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
@@ -31,6 +32,7 @@ export const groups = {
   deposits,
   transactions,
   lending,
+  learn,
   products,
   support,
 } as const
@@ -50,6 +52,7 @@ export const api = {
   ...deposits,
   ...transactions,
   ...lending,
+  ...learn,
   ...products,
   ...support,
 }

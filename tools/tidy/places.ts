@@ -106,6 +106,9 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
+  ['learn', 'identity'],
+  ['learn', 'kyc'],
+  ['learn', 'coins'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
 ]

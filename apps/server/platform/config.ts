@@ -50,6 +50,8 @@ export type Config = {
   readonly identity: IdentityConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
+  /** How many customers can earn with each stack of lessons (LEARN-53). */
+  readonly learnSlots: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -87,6 +89,7 @@ export function parseConfig(env: Environment): Config {
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
+    learnSlots: parseCount(env, 'LEARN_EARN_SLOTS', 10_000, 1_000_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)
