@@ -10,7 +10,12 @@ export type HouseCoins = {
 
 /** A product's line is added by whoever opens the product. */
 export const houseCoins: readonly HouseCoins[] = [
-  { networkId: 'defichain', coinId: 'DFI', brought: '50000000', funds: [] },
-  { networkId: 'bitcoin', coinId: 'BTC', brought: '500', funds: [] },
-  { networkId: 'ethereum', coinId: 'ETH', brought: '10000', funds: [] },
+  {
+    networkId: 'defichain',
+    coinId: 'DFI',
+    brought: '50000000',
+    funds: [{ account: 'budget:learn', amount: '200000' }],
+  },
+  { networkId: 'bitcoin', coinId: 'BTC', brought: '500', funds: [{ account: 'budget:learn', amount: '0.5' }] },
+  { networkId: 'ethereum', coinId: 'ETH', brought: '10000', funds: [{ account: 'budget:learn', amount: '20' }] },
 ]

@@ -28,21 +28,16 @@ export const beginning: Place = { stage: 'WELCOME', lessonIndex: 1, partIndex: 1
 
 /** Where it goes on. Done: the lesson's question has been answered right, now or before (LEARN-10). */
 export function goOn(course: Course, place: Place, isDone: boolean): Place {
-  const { lessonIndex, partIndex } = place
-  switch (place.stage) {
-    case 'WELCOME':
-    case 'COMPLETED':
-      return { stage: 'LESSON', lessonIndex: 1, partIndex: 1 } // LEARN-39
-    case 'LESSON':
-      if (partIndex < lastPart(course, lessonIndex)) return { ...place, partIndex: partIndex + 1 } // LEARN-35
-      return { ...place, stage: isDone ? 'RESULT' : 'QUIZ' } // LEARN-36
-    case 'QUIZ':
-      return { ...place, stage: 'RESULT' }
-    case 'RESULT':
-      if (!isDone) return { ...place, stage: 'QUIZ' } // LEARN-33
-      if (isLastLesson(course, lessonIndex)) return { stage: 'COMPLETED', lessonIndex: 1, partIndex: 1 } // LEARN-32
-      return { stage: 'LESSON', lessonIndex: lessonIndex + 1, partIndex: 1 }
+  const { stage, lessonIndex, partIndex } = place
+  if (stage === 'WELCOME' || stage === 'COMPLETED') return { stage: 'LESSON', lessonIndex: 1, partIndex: 1 } // LEARN-39
+  if (stage === 'LESSON') {
+    if (partIndex < lastPart(course, lessonIndex)) return { ...place, partIndex: partIndex + 1 } // LEARN-35
+    return { ...place, stage: isDone ? 'RESULT' : 'QUIZ' } // LEARN-36
   }
+  if (stage === 'QUIZ') return { ...place, stage: 'RESULT' }
+  if (!isDone) return { ...place, stage: 'QUIZ' } // LEARN-33
+  if (isLastLesson(course, lessonIndex)) return { stage: 'COMPLETED', lessonIndex: 1, partIndex: 1 } // LEARN-32
+  return { stage: 'LESSON', lessonIndex: lessonIndex + 1, partIndex: 1 }
 }
 
 /** The way back. Nothing lies before the welcome, and completion is an end. */

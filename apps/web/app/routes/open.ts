@@ -26,7 +26,13 @@ const definitions: readonly RouteDefinition[] = [
   { ...later('/savings', savings), ...earnPage, title: savings },
   { ...later('/bundle/:id?', msg`Bundle`), ...earnPage, isPrefix: true },
   { ...later('/referral', referral), ...earnPage, title: referral },
-  { ...later('/learn', learn), ...earnPage, title: learn },
+  {
+    ...earnPage,
+    path: '/learn',
+    title: learn,
+    texts: ['learn'],
+    load: async () => (await import('../../features/learn/LearnPage.tsx')).LearnPage,
+  },
   { ...later('/liquidity-mining', msg`Liquidity mining`), ...earnPage }, // ROUTE-091
   { ...later('/razer', msg`The gaming campaign`), ...openPage },
   { ...later('/elite', msg`Elite`), ...subscriptionPage },
