@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
+import { learnPlaces } from './learn.page.ts'
 import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
@@ -47,6 +48,7 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
   { name: 'not-open', path: '/staking', sign: 'main h1' },
   { name: 'lending-empty', path: '/lending', sign: '.lv-empty' },
+  ...learnPlaces,
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]

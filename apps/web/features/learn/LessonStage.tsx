@@ -21,7 +21,7 @@ export function LessonStage({ stack: { view }, flow: { lesson, place } }: StageP
         </p>
       </div>
       <StageHeading lang={toTag(view.language)}>{lesson.title}</StageHeading>
-      <div lang={toTag(view.language)}>
+      <div lang={toTag(view.language)} data-content>
         <Html html={part.content} />
       </div>
     </div>

@@ -10,7 +10,7 @@ export function QuizStage({ stack: { view }, flow: { lesson, chosen, choose } }:
   if (!lesson) return null
   const { question, options } = lesson.quiz
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-question`} lang={toTag(view.language)}>
+    <div role="radiogroup" aria-labelledby={`${name}-question`} lang={toTag(view.language)} data-content>
       <div id={`${name}-question`}>
         <StageHeading>{question}</StageHeading>
       </div>

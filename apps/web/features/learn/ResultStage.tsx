@@ -19,7 +19,9 @@ export function ResultStage({ stack: { view }, flow: { lesson, outcome } }: Stag
         </p>
         <StageHeading lang={lang}>{lesson.quiz.question}</StageHeading>
         <Answer quiz={lesson.quiz} letter={letter} isRight={false} lang={lang} />
-        <p lang={lang}>{why}</p>
+        <p lang={lang} data-content>
+          {why}
+        </p>
       </div>
     )
   }
@@ -32,7 +34,9 @@ export function ResultStage({ stack: { view }, flow: { lesson, outcome } }: Stag
       </p>
       <StageHeading lang={lang}>{quiz.question}</StageHeading>
       <Answer quiz={quiz} letter={quiz.answer} isRight lang={lang} />
-      <p lang={lang}>{quiz.explanation}</p>
+      <p lang={lang} data-content>
+        {quiz.explanation}
+      </p>
     </div>
   )
 }
@@ -52,7 +56,9 @@ function Answer({ quiz, letter, isRight, lang }: AnswerProps) {
       <span className="learn-option__letter" translate="no">
         {option.option}
       </span>
-      <b lang={lang}>{option.description}</b>
+      <b lang={lang} data-content>
+        {option.description}
+      </b>
       {isRight ? <Check size={22} aria-hidden /> : <X size={22} aria-hidden />}
     </p>
   )

@@ -7,17 +7,10 @@ export function ShareLinks({ coinName }: { readonly coinName: string }) {
   const { t } = useLingui()
   const links = toShareLinks(`${window.location.origin}/learn`, t`I learned about ${coinName} in five short lessons.`)
   return (
-    <ul className="learn-share">
+    <ul className="learn-share" aria-label={t`Share`}>
       {links.map(({ name, href }) => (
         <li key={name}>
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t`Share on ${name}`}
-          >
+          <ButtonLink variant="secondary" size="sm" href={href} target="_blank" rel="noopener noreferrer">
             <span translate="no">{name}</span>
           </ButtonLink>
         </li>

@@ -8,6 +8,7 @@ import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { Figure } from '../../platform/hidden.tsx'
 import { toTag } from '../../platform/language.ts'
 import { Segments } from './Segments.tsx'
@@ -30,12 +31,12 @@ const steps: Readonly<Record<StackStatus, MessageDescriptor>> = {
 
 /** One coin: how far he is, what it has earned him, and the way in. */
 export function StackCard({ stack, learner, onOpen }: StackCardProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { view, info } = stack
   const status = statusOf(stack, learner.isVerified && info.isEligible)
   const { tone, name } = looks[status]
   const [done, all] = [info.quizQuestionDoneIds.length, view.lessons.length]
-  const step = i18n._(steps[status])
+  const id = useId()
   return (
     <LoafCard>
       <div className="learn-card">
@@ -43,10 +44,10 @@ export function StackCard({ stack, learner, onOpen }: StackCardProps) {
           <CoinGlyph coin={view.coinId} size={44} />
           <Badge tone={tone}>{i18n._(name)}</Badge>
         </div>
-        <h2 className="lv-d lv-t-xl learn-card__name" translate="no">
+        <h2 id={`${id}-name`} className="lv-d lv-t-xl learn-card__name" translate="no">
           {view.coinName}
         </h2>
-        <p className="lv-ink2" lang={toTag(view.language)}>
+        <p className="lv-ink2" lang={toTag(view.language)} data-content>
           {view.description}
         </p>
         <div className="learn-card__sum lv-t-sm">
@@ -63,9 +64,9 @@ export function StackCard({ stack, learner, onOpen }: StackCardProps) {
             variant={status === 'IN_PROGRESS' ? 'primary' : 'soft'}
             isBlock
             onClick={onOpen}
-            aria-label={t`${step}: ${view.coinName}`}
+            aria-labelledby={`${id}-step ${id}-name`}
           >
-            {step}
+            <span id={`${id}-step`}>{i18n._(steps[status])}</span>
           </Button>
         </div>
       </div>

@@ -14,8 +14,10 @@ export function WelcomeStage({ stack: { view, info }, learner }: StageProps) {
       <StageHeading isFirst>
         <Trans>{lessons} short lessons</Trans>
       </StageHeading>
-      <p lang={toTag(view.language)}>{view.description}</p>
-      <ol className="learn-list" lang={toTag(view.language)}>
+      <p lang={toTag(view.language)} data-content>
+        {view.description}
+      </p>
+      <ol className="learn-list" lang={toTag(view.language)} data-content>
         {view.lessons.map(({ lessonIndex, title, quizQuestionId }) => (
           <li key={quizQuestionId}>
             <span className="learn-list__mark" translate="no">

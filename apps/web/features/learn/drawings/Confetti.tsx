@@ -26,12 +26,7 @@ const toPicture = (label: string) => ({ role: 'img', 'aria-label': label })
 
 /** LEARN-18 */
 export const Confetti = ({ label }: { readonly label: string }) => (
-  <svg
-    className="learn-confetti"
-    viewBox="0 0 400 400"
-    preserveAspectRatio="xMidYMin slice"
-    {...toPicture(label)}
-  >
+  <svg className="learn-confetti" viewBox="0 0 400 400" preserveAspectRatio="xMidYMin slice" {...toPicture(label)}>
     {pieces.map(({ x, y, turn, ink, isRound }) => (
       <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
         {isRound ? (
