@@ -11,7 +11,7 @@ import {
   type Place,
 } from '@leaven/domain/learn/flow.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { findMark, keepLearnCode } from '../../platform/campaign-store.ts'
 import { findLanguage } from '../../platform/language.ts'
 import { useCommand } from '../../platform/queries.ts'
@@ -93,6 +93,7 @@ function useCalls({ view }: Stack, isGuest: boolean) {
   const saving = useCommand('updateQuiz')
   const answering = useCommand('updateQuiz', ['getQuiz'])
   const claiming = useCommand('claimEarnSlot', ['getQuiz'])
+  const before = useRef<Promise<void>>(Promise.resolve())
   const toInput = (quizQuestionId: string, rest: object) => ({
     params: { quizId: view.id, questionId: quizQuestionId },
     body: { quizId: view.id, quizQuestionId, ...rest },
@@ -102,8 +103,10 @@ function useCalls({ view }: Stack, isGuest: boolean) {
   function save(place: Place): void {
     const questionId = lessonAt(view, place.lessonIndex)?.quizQuestionId
     if (isGuest || !questionId) return
-    const onSuccess = () => showToast(t`Progress saved`, { id: 'learn', iconName: 'done' }) // LEARN-55
-    saving.mutate(toInput(questionId, { progress: toProgress(place, null) }), { onSuccess, onError })
+    const input = toInput(questionId, { progress: toProgress(place, null) })
+    const onSaved = () => showToast(t`Progress saved`, { id: 'learn', iconName: 'done' }) // LEARN-55
+    // One after the other, so that the last place is the one that is kept.
+    before.current = before.current.then(() => saving.mutateAsync(input).then(onSaved, onError))
   }
 
   /** LEARN-57: without a slot the lessons go on all the same. */
@@ -116,6 +119,7 @@ function useCalls({ view }: Stack, isGuest: boolean) {
     const code = isGuest ? findMark('learnAndEarnCode') : null
     const kept = isGuest ? { ...(code && { learnAndEarnCode: code }) } : { progress: toProgress(next, letter) }
     const rest = { answer: letter, language: findLanguage(), ...kept }
+    await before.current
     try {
       const { quiz, learnAndEarnCode } = await answering.mutateAsync(toInput(questionId, rest))
       if (learnAndEarnCode) keepLearnCode(learnAndEarnCode)

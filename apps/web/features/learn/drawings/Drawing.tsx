@@ -7,10 +7,10 @@ type DrawingProps = { readonly image: string; readonly coinId: string }
 
 /** The picture of a part: decoration, for the text says it all. Tall beside the text, wide above it. */
 export const Drawing = (props: DrawingProps) => (
-  <>
+  <div className="learn-picture">
     <Picture {...props} form="tall" />
     <Picture {...props} form="wide" />
-  </>
+  </div>
 )
 
 function Picture({ image, coinId, form }: DrawingProps & { readonly form: Form }) {
@@ -20,11 +20,9 @@ function Picture({ image, coinId, form }: DrawingProps & { readonly form: Form }
     <svg
       className={`learn-drawing learn-drawing--${form}`}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       data-image={image}
     >
-      <path className="learn-drawing__floor" d={floors[form]} />
       <Links scene={scene} />
       {scene.spots.map((spot) => (
         <g key={`${spot.x} ${spot.y}`} transform={`translate(${spot.x} ${spot.y}) scale(${spot.scale})`}>
@@ -34,11 +32,6 @@ function Picture({ image, coinId, form }: DrawingProps & { readonly form: Form }
       {scene.links === 'rope' && image.includes('loaf') ? <Tags spots={scene.spots} /> : null}
     </svg>
   )
-}
-
-const floors: Readonly<Record<Form, string>> = {
-  tall: 'M0 542c120-24 280-24 400 0v78H0Z',
-  wide: 'M0 176c120-16 280-16 400 0v48H0Z',
 }
 
 function Links({ scene: { links, spots } }: { readonly scene: Scene }) {
