@@ -102,7 +102,7 @@ test('LEARN-14 LEARN-15 LEARN-18 LEARN-19 LEARN-56 a customer finishes the last 
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses).toHaveLength(5)
   for (const address of addresses) expect(decodeURIComponent(address)).toContain(`${new URL(page.url()).origin}/learn`)
-  await press(page, 'Close')
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Read again Ether' })).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('every stack has the same lessons, parts, pictures and answers', () => {
     const toShape = ({ parts, question }: Lesson) => [
-      parts.map(({ image, content }) => [image, content.split('<p>').length, content.split('<b>').length > 1]),
+      parts.map(({ image, content }) => [image, content.split('<p>').length]),
       [question.id, question.answer, question.options.length],
     ]
     expect(stacks.map((stack) => stack.lessons.map(toShape))).toEqual(
