@@ -15,7 +15,7 @@ const PRICES_KEPT_MS = 1_000
 /** What is the same for everybody: kept for a moment, or configured. */
 export function createCommon(config: Config, db: Database, wall: Wall) {
   const { closedFeatures, header, standard } = config.countries
-  const { depositLimits, lendingMinimum, stakingMinimum, swapMinimum } = config
+  const { depositLimits, learnSlots, lendingMinimum, stakingMinimum, swapMinimum } = config
   const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
   const access = { db, closedFeatures, depositLimits, readPrices }
   return {
@@ -26,6 +26,7 @@ export function createCommon(config: Config, db: Database, wall: Wall) {
     stakingMinimum,
     swapMinimum,
     stakeIn,
+    learnSlots,
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },

@@ -26,6 +26,7 @@ import type { Entry } from './modules/identity/identity.service.ts'
 import { isOpenCountry } from './modules/onboarding/onboarding.service.ts'
 import { createNoteSignUp } from './modules/referral/referral.service.ts'
 import { giveGrant } from './modules/campaigns/campaigns.service.ts'
+import { cleanLearn } from './modules/learn/learn.jobs.ts'
 import { cleanSso } from './modules/sso/sso.jobs.ts'
 import { collectData } from './personal-data.ts'
 import { cleanQuotes } from './modules/swap/swap.jobs.ts'
@@ -44,6 +45,7 @@ import { createGuard } from './platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
 import { createHashRequest } from './platform/idempotency.ts'
 import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
+import type { GiveGrant } from './platform/grant.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
@@ -190,7 +192,11 @@ function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Cap
 const toPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined
 
-export function createWorker(config: Config = parseConfig(process.env), wall: Wall = systemWall): Process {
+export function createWorker(
+  config: Config = parseConfig(process.env),
+  wall: Wall = systemWall,
+  give: GiveGrant = giveGrant,
+): Process {
   const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
@@ -199,18 +205,20 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
   const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
+  const { assertRight, learnSlots } = createCommon(config, db, wall)
   const deps = {
     db,
     wall,
     log,
     verify,
+    assertRight,
+    learnSlots,
     send: smtp.send,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
     bonusWindow: config.bonusWindow,
-    giveGrant,
+    giveGrant: give,
     identity: createIdentityProvider(config, wall),
-    assertRight: createCommon(config, db, wall).assertRight,
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   const jobs = listJobs(deps)
@@ -267,4 +275,5 @@ async function cleanAll(db: Database, { wall, now }: { readonly wall: Date; read
   await cleanHistory(db, now)
   await cleanSso(db, wall)
   await cleanQuotes(db, now)
+  await cleanLearn(db, now)
 }

@@ -19,6 +19,8 @@ import {
   type ReferralJobDeps,
 } from './modules/referral/referral.jobs.ts'
 import { lendingJobs, lendingReaders } from './modules/lending/lending.jobs.ts'
+import { createPayJob, learnReaders, type PayDeps } from './modules/learn/learn.jobs.ts'
+import { PAY_LEARNER } from './modules/learn/learn.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
 import { createDayJob, createEndJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
@@ -34,6 +36,7 @@ import type { WarningDeps } from './platform/warnings.ts'
 export type JobDeps = ReadDeps &
   ReferralJobDeps &
   StakingJobDeps &
+  PayDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -55,13 +58,20 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs(deps.making.makeId),
+  [PAY_LEARNER]: createPayJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 
 /** Who hears of what has happened. */
-export function listReaders({ making: { makeId }, publicUrl }: Pick<JobDeps, 'making' | 'publicUrl'>): Readers {
-  const mails = { makeId, publicUrl }
-  return { ...depositReaders(mails), ...kycReaders(mails), ...lendingReaders(mails), ...referralReaders() }
+export function listReaders(deps: Pick<JobDeps, 'making' | 'publicUrl' | 'assertRight' | 'learnSlots'>): Readers {
+  const mails = { makeId: deps.making.makeId, publicUrl: deps.publicUrl }
+  return {
+    ...depositReaders(mails),
+    ...kycReaders(mails),
+    ...lendingReaders(mails),
+    ...learnReaders(deps),
+    ...referralReaders(),
+  }
 }
 
 /** What repeats by itself once it has begun. */

@@ -11,6 +11,7 @@ import type { FactorDeps } from './modules/factors/factors.service.ts'
 import { identityRoutes, type IdentityRouteDeps } from './modules/identity/identity.routes.ts'
 import { kycRoutes } from './modules/kyc/kyc.routes.ts'
 import type { KycDeps } from './modules/kyc/kyc.service.ts'
+import { learnRoutes, type LearnRouteDeps } from './modules/learn/learn.routes.ts'
 import { lendingRoutes, type LendingDeps } from './modules/lending/lending.routes.ts'
 import { onboardingRoutes, type OnboardingRouteDeps } from './modules/onboarding/onboarding.routes.ts'
 import { poolsRoutes } from './modules/pools/pools.routes.ts'
@@ -43,6 +44,7 @@ export type RouteDeps = PlatformDeps &
   ReferralRouteDeps &
   StakingRouteDeps &
   SwapDeps &
+  LearnRouteDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -72,6 +74,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.referral, referralRoutes(deps))
   bind(app, binding, groups.pools, poolsRoutes(deps))
   bind(app, binding, groups.swap, swapRoutes(deps))
+  bind(app, binding, groups.learn, learnRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)

@@ -6,6 +6,7 @@ import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
+import { learn } from './learn.ts'
 import { lending } from './lending.ts'
 import { onboarding } from './onboarding.ts'
 import { platform } from './platform.ts'
@@ -42,6 +43,7 @@ export const groups = {
   referral,
   pools,
   swap,
+  learn,
   products,
   support,
 } as const
@@ -67,6 +69,7 @@ export const api = {
   ...referral,
   ...pools,
   ...swap,
+  ...learn,
   ...products,
   ...support,
 }

@@ -8,7 +8,7 @@ export const errorAnswer = z.object({
     .max(60)
     .meta({ description: 'Stable; apps show their own text by it.', examples: ['NotFound'] }),
   message: text(500).meta({ description: 'English, for people who read logs and consoles.' }),
-  /** With ValidationFailed: what is wrong, and where. */
+  /** With ValidationFailed: what is wrong, and where. With WrongAnswer: why. */
   fields: z
     .array(z.object({ field: z.string().max(200), message: z.string().max(500) }))
     .max(20)

@@ -334,6 +334,54 @@ export interface KycEvents {
   user_id: string;
 }
 
+export interface LearnAnswers {
+  done_at: Date;
+  question_id: string;
+  user_id: string;
+}
+
+export interface LearnCodeAnswers {
+  code: string;
+  question_id: string;
+}
+
+export interface LearnCodes {
+  code: string;
+  made_at: Date;
+  used_at: Date | null;
+  user_id: string | null;
+}
+
+export interface LearnProgress {
+  id: string;
+  lesson_index: number;
+  modal: string;
+  part_index: number;
+  quiz_answer: string | null;
+  quiz_id: string;
+  saved_at: Date;
+  user_id: string;
+}
+
+export interface LearnRewards {
+  coin_id: string;
+  given_at: Date;
+  reason: string;
+  units: bigint;
+  user_id: string;
+}
+
+export interface LearnSlots {
+  claimed_at: Date;
+  quiz_id: string;
+  user_id: string;
+}
+
+export interface LearnStacks {
+  quiz_id: string;
+  taken: Generated<number>;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -721,6 +769,13 @@ export interface Tables {
   known_devices: KnownDevices;
   kyc_applicants: KycApplicants;
   kyc_events: KycEvents;
+  learn_answers: LearnAnswers;
+  learn_code_answers: LearnCodeAnswers;
+  learn_codes: LearnCodes;
+  learn_progress: LearnProgress;
+  learn_rewards: LearnRewards;
+  learn_slots: LearnSlots;
+  learn_stacks: LearnStacks;
   ledger_accounts: LedgerAccounts;
   ledger_assets: LedgerAssets;
   ledger_blocks: LedgerBlocks;

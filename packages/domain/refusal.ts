@@ -55,6 +55,8 @@ export const refusals = {
   EntryTooSmall: { status: 422, text: 'The amount you enter is worth less than the minimum.' }, // LEND-061
   OriginatorIncomplete: { status: 422, text: 'Please say who sent this deposit.' }, // DEPOSIT-04
   OriginatorNotDue: { status: 422, text: 'This deposit needs no information at the moment.' },
+  NoEarnSlot: { status: 422, text: 'All reward slots of these lessons are taken.' }, // LEARN-53
+  WrongAnswer: { status: 422, text: 'This answer is not right. Please try again.' }, // LEARN-48
   InvalidAmount: { status: 400, text: 'Invalid amount' }, // FORMAT-07
   AmountTooLarge: { status: 422, text: 'This amount is larger than the ledger can hold.' },
   AssetMismatch: { status: 422, text: 'The amount and the account are of different coins.' },
@@ -86,16 +88,21 @@ export type RefusalRow = { readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 
 
 export type RefusalCode = keyof typeof refusals
 
+export type FieldText = { readonly field: string; readonly message: string }
+
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** For the log and the operator, never for the customer. */
   readonly detail: string | undefined
+  /** For the customer, in his language: what there is to say of a field. */
+  readonly fields: readonly FieldText[] | undefined
 
-  constructor(code: RefusalCode, detail?: string) {
+  constructor(code: RefusalCode, detail?: string, fields?: readonly FieldText[]) {
     super(refusals[code].text)
     this.name = 'Refusal'
     this.code = code
     this.detail = detail
+    this.fields = fields
   }
 }
 

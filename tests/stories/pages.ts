@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
 import { lendingPlaces, offerNothing } from './lending.page.ts'
+import { learnPlaces } from './learn.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
 import { openRules } from './referral.page.ts'
@@ -51,6 +52,7 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'referral-guest', path: '/referral', sign: '.referral-tiers' },
   { name: 'lending-empty', path: '/lending', way: offerNothing, sign: '.lv-empty' },
   { name: 'lending-guest', path: '/lending', sign: '.lending__cards article' },
+  ...learnPlaces,
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]

@@ -7,6 +7,7 @@ import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
 import { createHttp, createWorker, type Edge } from '@leaven/server/composition.ts'
 import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
+import type { GiveGrant } from '@leaven/server/platform/grant.ts'
 import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { useDatabase, type TestDatabase } from './database.ts'
@@ -28,6 +29,8 @@ export type ServerOptions = {
   /** The device's own clock, for those who wait longer than a test may. */
   readonly wall?: Wall
   readonly edge?: Edge
+  /** Who gives what customers are promised; nobody, if not told. */
+  readonly giveGrant?: GiveGrant
 }
 
 const AT_ONCE = { graceMs: 0, limitMs: 5_000 }
@@ -35,7 +38,7 @@ const TOKEN = 'sandbox-token-of-the-tests'
 
 /** The whole server on a database of its own, with a sandbox around it, for the tests of one file. */
 export function useServer(options: ServerOptions = {}): TestServer {
-  const { http = 1, workers = 1, change = (config) => config, wall, edge } = options
+  const { http = 1, workers = 1, change = (config) => config, wall, edge, giveGrant } = options
   const database = useDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'leaven-server-'))
   const stops: (() => Promise<void>)[] = []
@@ -58,7 +61,7 @@ export function useServer(options: ServerOptions = {}): TestServer {
       bases.push(`http://127.0.0.1:${port}/api`)
     }
     for (let count = 0; count < workers; count += 1) {
-      const worker = createWorker(config, wall)
+      const worker = createWorker(config, wall, giveGrant)
       await worker.start()
       stops.push(worker.stop)
     }

@@ -62,6 +62,8 @@ export type Config = {
   readonly stakingMinimum: number
   /** What a swap must be worth at least, in US dollars (SWAP-20). */
   readonly swapMinimum: number
+  /** How many customers can earn with each stack of lessons (LEARN-53). */
+  readonly learnSlots: number
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -103,6 +105,7 @@ export function parseConfig(env: Environment): Config {
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),
     swapMinimum: parseCount(env, 'SWAP_MINIMUM_USD', SWAP_MINIMUM, 1_000_000),
+    learnSlots: parseCount(env, 'LEARN_EARN_SLOTS', 10_000, 1_000_000_000),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)

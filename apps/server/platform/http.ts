@@ -86,7 +86,7 @@ declare module 'fastify' {
 /** The one place that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return answer(request, reply, error.code)
+    if (error instanceof Refusal) return answer(request, reply, error.code, error.fields && [...error.fields])
     if (error instanceof AmountError) return answer(request, reply, error.code)
     if (error instanceof ValidationError) return answer(request, reply, 'ValidationFailed', error.fields)
     if (error.statusCode === 429) return answer(request, reply, 'TooManyRequests')

@@ -20,6 +20,9 @@ export function keepMarks(search: string): void {
 
 export const findMark = (name: MarkName | typeof LEARNED): string | null => parseMark(read('localStorage', name), 200)
 
+/** LEARN-44: under it a guest has answered; registering sends it. */
+export const keepLearnCode = (code: string): void => write('localStorage', LEARNED, code)
+
 /** The referral code of this tab, also when another tab has met another one since (REF-11). */
 export const findSessionReferral = (): string | null => parseMark(read('sessionStorage', 'referralCode'))
 

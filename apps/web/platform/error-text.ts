@@ -41,6 +41,8 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   EntryTooSmall: msg`The amount you enter is worth less than the minimum.`,
   OriginatorIncomplete: msg`Please say who sent this deposit.`,
   OriginatorNotDue: msg`This deposit needs no information at the moment.`,
+  NoEarnSlot: msg`All reward slots of these lessons are taken.`,
+  WrongAnswer: msg`This answer is not right. Please try again.`,
   InvalidAmount: msg`Invalid amount`,
   InsufficientBalance: msg`You don't have enough available balance in your wallet.`,
   AmountTooSmall: msg`This amount is below the minimum.`,

@@ -3,6 +3,8 @@
 const LOGGED_IN = 'isLoggedIn'
 /** What of his verification he has been told here; not for whoever comes after him. */
 export const KYC_NEWS = 'leaven.kyc-news'
+/** Where somebody is in the lessons; his own, too. */
+export const LEARN_PLACES = 'leaven.learn'
 const dismissed = ['homepageKycBannerBannerDismissed', 'isEnableNotificationsBannerHidden'] as const // SESS-08
 
 /** Somebody has logged in here and not out again; whether the session lives on, only the server knows. */
@@ -44,7 +46,7 @@ export function keepDismissed(flag: DismissedFlag): void {
 /** SESS-07, SESS-08: the flag, and the banners that the customer has waved away. */
 export function forgetFlags(): void {
   try {
-    for (const name of [LOGGED_IN, KYC_NEWS, ...dismissed]) localStorage.removeItem(name)
+    for (const name of [LOGGED_IN, KYC_NEWS, LEARN_PLACES, ...dismissed]) localStorage.removeItem(name)
   } catch {
     // Nothing was kept where nothing can be kept.
   }

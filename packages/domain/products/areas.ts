@@ -21,7 +21,7 @@ export const productAreas = {
   referral: open('/referral'),
   promotions: shut(),
   vouchers: shut(),
-  learnAndEarn: shut('/learn'),
+  learnAndEarn: open('/learn'),
   subscriptions: shut('/me/subscription'),
   transparency: shut(),
   transactionExport: shut(),

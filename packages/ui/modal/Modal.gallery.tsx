@@ -57,6 +57,17 @@ export const gallery: GalleryEntry = {
         {receipt}
       </ModalDemo>
     ),
+    '1000, to read beside a picture': () => (
+      <ModalDemo
+        opener="Open the lesson"
+        size="reader"
+        art="A picture"
+        title="Bitcoin"
+        footer={<Button variant="primary">Go to part 2</Button>}
+      >
+        <p>A block is a batch of payments.</p>
+      </ModalDemo>
+    ),
     'long text scrolls': () => (
       <ModalDemo opener="Open the terms" title="Terms of use" footer={<Button variant="primary">Agree</Button>}>
         {paragraphs.map((text) => (

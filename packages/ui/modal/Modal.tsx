@@ -10,8 +10,10 @@ type ModalProps = {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly closeLabel: string
-  /** 480, 640, or 880 for two columns. Below 768 all of them are a drawer from below. */
-  readonly size?: 'md' | 'lg' | 'xl'
+  /** 480, 640, 880 for two columns, or 1000 for reading. Below 768 all of them are a drawer from below. */
+  readonly size?: 'md' | 'lg' | 'xl' | 'reader'
+  /** A picture beside what is read; above it below 768. */
+  readonly art?: ReactNode
   /** A coin or an icon before the title. */
   readonly icon?: ReactNode
   /** A stepper or a second button, before the cross. */
@@ -42,7 +44,7 @@ type OffsetStyle = CSSProperties & { readonly '--lv-modal-offset': string }
 // The primitive switches the pointer off for the page; the scrim must still catch it.
 const takesPointer: CSSProperties = { pointerEvents: 'auto' }
 
-function ModalPanel({ size = 'md', description, children, footer, onClose, ...head }: ModalProps) {
+function ModalPanel({ size = 'md', art, description, children, footer, onClose, ...head }: ModalProps) {
   const before = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(onClose)
@@ -66,6 +68,7 @@ function ModalPanel({ size = 'md', description, children, footer, onClose, ...he
         giveFocusBack(before.current)
       }}
     >
+      {art === undefined ? null : <div className="lv-modal__art">{art}</div>}
       <ModalHead {...head} dragHandlers={swipe.handlers} />
       <div className="lv-modal__body">
         {description === undefined ? null : (

@@ -38,6 +38,7 @@ describe('what is named before it is built', () => {
       { product: 'freezer', path: '/staking', isOpen: true },
       { product: 'swap', path: null, isOpen: true },
       { product: 'lending', path: '/lending', isOpen: true },
+      { product: 'learnAndEarn', path: '/learn', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })

@@ -39,7 +39,13 @@ const definitions: readonly RouteDefinition[] = [
     texts: ['referral'],
     load: async () => (await import('../pages/ReferralPage.tsx')).ReferralPage,
   },
-  { ...later('/learn', learn), ...earnPage, title: learn },
+  {
+    ...earnPage,
+    path: '/learn',
+    title: learn,
+    texts: ['learn'],
+    load: async () => (await import('../../features/learn/LearnPage.tsx')).LearnPage,
+  },
   { ...later('/liquidity-mining', msg`Liquidity mining`), ...earnPage }, // ROUTE-091
   { ...later('/razer', msg`The gaming campaign`), ...openPage },
   { ...later('/elite', msg`Elite`), ...subscriptionPage },

@@ -1,0 +1,75 @@
+import { languages } from '@leaven/domain/identity/registration.ts'
+import { letters } from '@leaven/domain/learn/flow.ts'
+import { describe, expect, test } from 'vitest'
+import { listStacks, type Lesson } from './stacks.ts'
+import { texts } from './texts.ts'
+
+const english = listStacks('en')
+const lessons = english.flatMap((stack) => stack.lessons)
+const countWords = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
+
+test('LEARN-20 LEARN-21 LEARN-22 three coins, five lessons each, six parts with a picture of their own, one question', () => {
+  expect(english.map(({ coinId }) => coinId)).toEqual(['DFI', 'BTC', 'ETH'])
+  expect(english.map((stack) => stack.lessons.map(({ index }) => index))).toEqual(english.map(() => [1, 2, 3, 4, 5]))
+  for (const { parts, question } of lessons) {
+    expect(parts.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set(parts.map(({ image }) => image)).size, question.id).toBe(6)
+    expect(question.options.map(({ letter }) => letter)).toEqual(letters)
+    expect(new Set(question.options.map(({ text }) => text)).size, question.id).toBe(4)
+  }
+  expect(new Set(lessons.map(({ question }) => question.id)).size).toBe(15)
+})
+
+test('LEARN-21 the parts are short, and no answer stands in the same place everywhere', () => {
+  const counts = lessons.flatMap(({ title, parts }) =>
+    parts.map(({ index, content }) => ({ part: `${title} ${index}`, words: countWords(content) })),
+  )
+  expect(counts.filter(({ words }) => words < 38 || words > 90)).toEqual([])
+  expect(new Set(lessons.map(({ question }) => question.answer))).toEqual(new Set(letters))
+})
+
+describe.each(languages)('in %s', (language) => {
+  const stacks = listStacks(language)
+
+  test('every stack has the same lessons, parts, pictures and answers', () => {
+    const toShape = ({ parts, question }: Lesson) => [
+      parts.map(({ image, content }) => [image, content.split('<p>').length]),
+      [question.id, question.answer, question.options.length],
+    ]
+    expect(stacks.map((stack) => stack.lessons.map(toShape))).toEqual(
+      english.map((stack) => stack.lessons.map(toShape)),
+    )
+  })
+
+  test('nothing is empty, broken or named by the product', () => {
+    const all = stacks.flatMap(({ coinName, description, lessons: told }) => [
+      coinName,
+      description,
+      ...told.flatMap(({ title, parts, question: { text, options, explanation } }) => [
+        title,
+        ...parts.map(({ content }) => content),
+        text,
+        explanation,
+        ...options.flatMap((option) => [option.text, option.why]),
+      ]),
+    ])
+    expect(all.filter((text) => text === '' || text.trim() !== text || /leaven|&lt;|[{}]/i.test(text))).toEqual([])
+  })
+
+  test('what is told in it was translated, or says that it is English', () => {
+    for (const stack of stacks) {
+      expect(stack.language).toBe(texts[stack.id]?.[language] ? language : 'en')
+      if (stack.language === 'en') continue
+      const original = english.find(({ id }) => id === stack.id)?.lessons ?? []
+      const same = stack.lessons.filter(({ title, parts }, place) => {
+        const other = original[place]
+        return title === other?.title || parts.some(({ content }, part) => content === other?.parts[part]?.content)
+      })
+      expect(same).toEqual([])
+    }
+  })
+})
