@@ -3,6 +3,7 @@ import { PASSWORD } from './customer.page.ts'
 import { lendingPlaces } from './lending.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
+import { stakingPlaces } from './staking.page.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 const everyGuestPlace: readonly Place[] = [
@@ -45,7 +46,8 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'privacy-policy', path: '/privacy-policy', sign: '.legal-text' },
   { name: 'support', path: '/support', sign: '.support-form' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
-  { name: 'not-open', path: '/staking', sign: 'main h1' },
+  { name: 'not-open', path: '/razer', sign: 'main h1' },
+  { name: 'staking-guest', path: '/staking', sign: '.staking-row' },
   { name: 'lending-empty', path: '/lending', sign: '.lv-empty' },
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
@@ -61,6 +63,7 @@ const everyCustomerPlace: readonly Place[] = [
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details', isDeep: true },
   ...mePlaces,
   ...lendingPlaces,
+  ...stakingPlaces,
   ...verificationPlaces,
   { name: 'account-menu', path: '/wallets', way: openAccountMenu, sign: '.shell-account__head' },
   { name: 'buy-gate', path: '/wallets?buy=crypto', sign: '.lv-modal__footer a' },

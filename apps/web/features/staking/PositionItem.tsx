@@ -62,8 +62,7 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
       </div>
       <div className="staking-position__tools">
         <Switch isOn={position.autoRenew} onChange={onRenew}>
-          <Trans>Auto-renew</Trans>
-          <span className="lv-sr">{` ${code}, ${length}`}</span>
+          <Trans>Auto-renew</Trans> <span className="lv-sr">{`${code}, ${length}`}</span>
         </Switch>
         <Button variant="secondary" size="sm" aria-label={t`Extend ${code}, ${length}`} onClick={onExtend}>
           <Trans>Extend</Trans>
