@@ -6,6 +6,7 @@ import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
 import { openRules } from './referral.page.ts'
 import { swapPlaces } from './swap.page.ts'
+import { stakingPlaces } from './staking.page.ts'
 import { verificationPlaces } from './verification.page.ts'
 
 const everyGuestPlace: readonly Place[] = [
@@ -48,7 +49,8 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'privacy-policy', path: '/privacy-policy', sign: '.legal-text' },
   { name: 'support', path: '/support', sign: '.support-form' },
   { name: 'not-found', path: '/nowhere', sign: 'main h1' },
-  { name: 'not-open', path: '/staking', sign: 'main h1' },
+  { name: 'not-open', path: '/razer', sign: 'main h1' },
+  { name: 'staking-guest', path: '/staking', sign: '.staking-row' },
   { name: 'referral-guest', path: '/referral', sign: '.referral-tiers' },
   { name: 'lending-empty', path: '/lending', way: offerNothing, sign: '.lv-empty' },
   { name: 'lending-guest', path: '/lending', sign: '.lending__cards article' },
@@ -67,6 +69,7 @@ const everyCustomerPlace: readonly Place[] = [
   { name: 'coin-details', path: '/wallets', way: openFirstRow, sign: '.wallets-details', isDeep: true },
   ...mePlaces,
   ...lendingPlaces,
+  ...stakingPlaces,
   ...verificationPlaces,
   { name: 'referral', path: '/referral', sign: '.referral-friends, .lv-empty' },
   { name: 'referral-rules', path: '/referral', way: openRules, sign: '.referral-rules', isDeep: true },

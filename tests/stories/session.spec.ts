@@ -95,7 +95,7 @@ test('SESS-11 SESS-12 SESS-13 logout is busy for two seconds, then the page look
 })
 
 test('SESS-02 SESS-03 SESS-04 a session that is over at the start leaves a guest, without a word', async ({ page }) => {
-  await page.goto('/staking')
+  await page.goto('/razer')
   const calls = watchCalls(page)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

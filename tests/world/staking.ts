@@ -1,9 +1,16 @@
 import type { Database } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
+import { listCoins, listPrices } from '@leaven/server/modules/coins/coins.service.ts'
+import { beforeAll, vi } from 'vitest'
+import { createClient } from './api.ts'
+import { verify } from './kyc.ts'
+import { createOutside } from './outside.ts'
+import { signUp, type Person } from './people.ts'
+import type { ServerOptions, TestServer } from './server.ts'
 
 const AT = new Date('2026-01-01T00:00:00Z')
 
@@ -19,4 +26,59 @@ export async function giveCoins(db: Database, userId: string, coinId: string, de
   const id = crypto.randomUUID()
   const postings = [move(parseAmount(decimal, asset), from, to, { operation: 'deposit', reference: id })]
   await post(db, AT, { scope: 'job:test', key: id, postings })
+}
+
+const NOON_MS = 12 * 3_600_000
+// Always around noon, so that no midnight falls between two steps.
+const aheadMs = NOON_MS - (Date.now() % (2 * NOON_MS))
+
+export const atNoon = (): Date => new Date(Date.now() + aheadMs)
+
+/** USDT is for nobody in France, and five dollars are enough. */
+export const stakingServer: ServerOptions = {
+  wall: atNoon,
+  change: (config) => ({
+    ...config,
+    stakingMinimum: 5,
+    countries: { ...config.countries, closedFeatures: { ...config.countries.closedFeatures, usdtAccess: ['FR'] } },
+  }),
+}
+
+export const newKey = () => ({ key: crypto.randomUUID() })
+
+/** Customers who stake, as the tests of one server know them. */
+export function createStakers(server: TestServer) {
+  const guest = createClient(server.base)
+  const outside = createOutside(server.sandboxUrl)
+  beforeAll(async () => {
+    const hasPrices = async () => (await listPrices(server.server)).length > 5
+    await vi.waitUntil(hasPrices, { timeout: 15_000 })
+  })
+
+  /** Verified, with coins to stake. */
+  async function newStaker(decimal = '10000', coinId = 'DFI'): Promise<Person> {
+    const person = await signUp(guest, outside)
+    await verify(server, person)
+    await giveCoins(server.server, person.userId, coinId, decimal)
+    return person
+  }
+
+  const stake = ({ client }: Person, amount: string, more: { termMonths?: TermMonths; coin?: string } = {}) =>
+    client.call('stake', { body: { coin: 'DFI', amount, autoRenew: false, ...more } }, newKey())
+
+  let made: Promise<Person> | undefined
+  async function makeSomeone(): Promise<Person> {
+    const person = await newStaker('10500')
+    await stake(person, '500')
+    return person
+  }
+  /** One for all that is refused: 10,000 DFI, and 500 that are staked. */
+  const someone = () => (made ??= makeSomeone())
+
+  const shareOf = async ({ client }: Person, coinId = 'DFI') =>
+    (await client.call('getStaking', {})).shares.find(({ id }) => id === coinId)
+
+  const freezerOf = ({ client }: Person) => client.call('getFreezer', {})
+
+  return { guest, outside, newStaker, someone, stake, shareOf, freezerOf }
 }

@@ -79,7 +79,7 @@ export function useWebApp() {
   })
   /** Answers what was sent to the server, which answers as usual unless told otherwise. */
   return async (viewer: 'guest' | 'customer', answers: Answers = {}, opening: Opening = {}) => {
-    const { path = '/staking', given = {}, leave = noPlace, track = noPlace, until = findHeading } = opening
+    const { path = '/razer', given = {}, leave = noPlace, track = noPlace, until = findHeading } = opening
     const send = createServer({ ...usual, ...answers })
     const connection = { base: '/api', send: watch(send) }
     const network = createFakeNetwork(send)

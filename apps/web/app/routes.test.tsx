@@ -44,7 +44,7 @@ describe('who looks', () => {
     expect(screen.queryByRole('banner')).toBeNull()
     expect(document.body.textContent).toBe('Loading')
     resolve(Response.json(me))
-    await heading('Staking')
+    await heading('The gaming campaign is not open yet')
     expect(screen.queryByText('Loading')).toBeNull()
   })
 

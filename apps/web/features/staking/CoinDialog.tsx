@@ -34,9 +34,9 @@ export function CoinDialog({ coins, onChoose, onClose }: CoinDialogProps) {
   )
 }
 
-export function CoinLine({ coin: { asset, name, apy, price } }: { readonly coin: StakedCoin }) {
+export function CoinLine({ coin: { asset, name, apy: rate, price } }: { readonly coin: StakedCoin }) {
   const marks = useMarks()
-  const rate = useRateText()(apy)
+  const apy = useRateText()(rate)
   return (
     <>
       <CoinGlyph coin={asset.code} size={36} />
@@ -48,7 +48,7 @@ export function CoinLine({ coin: { asset, name, apy, price } }: { readonly coin:
       </span>
       <span className="staking-row__end">
         <b>
-          <Trans>APY {rate}</Trans>
+          <Trans>APY {apy}</Trans>
         </b>
         <span className="lv-t-sm lv-ink3" translate="no">
           {price ? toPriceText(price, marks) : '–'}

@@ -1,4 +1,3 @@
-import { rightOf } from '@leaven/contract/rights.ts'
 import type { FreezerView } from '@leaven/contract/staking.ts'
 import type { BalanceView } from '@leaven/contract/wallets.ts'
 import type { Reason } from '@leaven/domain/access/feature.ts'
@@ -10,12 +9,12 @@ import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
 import { Tabs } from '@leaven/ui/tabs/Tabs.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMe } from '../../platform/me.ts'
 import { BatchList } from './BatchList.tsx'
 import type { StakedCoin } from './coins.ts'
 import type { Source } from './entry.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { FreezerCard } from './FreezerCard.tsx'
+import { useGuard } from './guard.ts'
 import { HighlightsCard } from './HighlightsCard.tsx'
 import { SharesList } from './SharesList.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
@@ -83,18 +82,6 @@ export function OwnStaking({ coins, freezer, balances, onGate }: OwnStakingProps
       />
     </>
   )
-}
-
-/** Goes on, or tells what is in the way. */
-export type Guard = (right: 'stake' | 'unstake', go: () => void) => void
-
-function useGuard(onGate: (reason: Reason) => void): Guard {
-  const me = useMe().data
-  return (right, go) => {
-    const reason = me && rightOf(me.accessRights, right).reasons[0]
-    if (reason) onGate(reason)
-    else go()
-  }
 }
 
 function availableOf({ asset }: StakedCoin, balances: readonly BalanceView[]): Amount {

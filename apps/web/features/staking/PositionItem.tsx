@@ -24,8 +24,8 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
   const { day } = useFormat()
   const isHidden = useIsHidden()
   const toTerm = useTermText()
-  const { coin, amount, earned, months, apy, endsAt } = position
-  const [length, end, rate] = [toTerm(months).whole, day(endsAt), useRateText()(apy)]
+  const { coin, amount, earned, months, endsAt } = position
+  const [length, end, apy] = [toTerm(months).whole, day(endsAt), useRateText()(position.apy)]
   const { code } = coin.asset
   const progress = toProgress(position, now)
   return (
@@ -43,7 +43,7 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
           </span>
         </span>
         <b className="staking-row__end">
-          <Trans>APY {rate}</Trans>
+          <Trans>APY {apy}</Trans>
         </b>
       </div>
       <p className="lv-t-sm lv-ink2">
@@ -62,15 +62,14 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
       </div>
       <div className="staking-position__tools">
         <Switch isOn={position.autoRenew} onChange={onRenew}>
-          <Trans>Auto-renew</Trans>
-          <span className="lv-sr">{` ${code}, ${length}`}</span>
+          <Trans>Auto-renew</Trans> <span className="lv-sr">{`${code}, ${length}`}</span>
         </Switch>
         <Button variant="secondary" size="sm" aria-label={t`Extend ${code}, ${length}`} onClick={onExtend}>
           <Trans>Extend</Trans>
         </Button>
       </div>
-      {isHidden || apy === undefined ? null : (
-        <Formula amount={amount} apy={apy}>
+      {isHidden || position.apy === undefined ? null : (
+        <Formula amount={amount} apy={position.apy}>
           <RouteLink to="/transactions">
             <Trans>See every reward that was booked</Trans>
           </RouteLink>

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { createStaking } from '../world/staking-page.ts'
+import type { Customer } from './customer.page.ts'
+import type { Place } from './place.ts'
+import { readAs, textOf } from './sandbox.page.ts'
+import { decide, startVerification } from './verification.page.ts'
+
+const PATH = '/staking'
+
+/** Shows who he is, and the provider's people believe him. */
+export async function becomeVerified(page: Page, customer: Customer): Promise<void> {
+  await page.goto(await startVerification(page, customer))
+  await page.getByRole('button', { name: 'Submit documents' }).click()
+  await expect(page).toHaveURL(/\/me\/verify-account$/)
+  await decide(page, customer, { answer: 'GREEN' })
+  const tier = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'tier')
+  await expect.poll(tier, { timeout: 30_000 }).toBe('TIER1')
+}
+
+/** A server on which he has shares and positions; nothing is staked on the real one. */
+async function haveShares(page: Page): Promise<void> {
+  const { answers } = createStaking()
+  await page.route('**/api/staking', (route) => route.fulfill({ json: answers['GET /api/staking'] }))
+  await page.route('**/api/freezer', (route) => route.fulfill({ json: answers['GET /api/freezer'] }))
+  await page.reload()
+  await page.getByRole('tablist').waitFor()
+}
+
+const openTab = (place: number) => async (page: Page) => {
+  await haveShares(page)
+  await page.getByRole('tab').nth(place).click()
+}
+
+async function confirmFreeze(page: Page): Promise<void> {
+  await openTab(1)(page)
+  await page.locator('.lv-amt__max').click()
+  await page.locator('.staking-form > .lv-btn').click()
+}
+
+async function extendFirst(page: Page): Promise<void> {
+  await openTab(2)(page)
+  await page.locator('.staking-position__tools .lv-btn').first().click()
+}
+
+export const stakingPlaces: readonly Place[] = [
+  { name: 'staking', path: PATH, way: haveShares, sign: '.lv-curve' },
+  { name: 'freezer', path: PATH, way: openTab(1), sign: '.lv-tenures' },
+  { name: 'shares', path: PATH, way: openTab(2), sign: '.staking-position' },
+  { name: 'freeze-gate', path: PATH, way: confirmFreeze, sign: '[role="dialog"]', isDeep: true },
+  { name: 'extend', path: PATH, way: extendFirst, sign: '[role="dialog"]', isDeep: true },
+]
