@@ -10,11 +10,11 @@ type BatchListProps = {
   readonly batches: readonly Batch[]
   readonly isGuest: boolean
   /** Enter or My entry. */
-  readonly actionOf: (batch: Batch, now: Date) => ReactNode
+  readonly renderAction: (batch: Batch, now: Date) => ReactNode
 }
 
 /** What is on sale, then what runs; each with its details a press away (LEND-017). */
-export function BatchList({ batches, isGuest, actionOf }: BatchListProps) {
+export function BatchList({ batches, isGuest, renderAction }: BatchListProps) {
   const now = useNow()
   const [shownId, setShownId] = useState<string>()
   const shown = batches.find(({ id }) => id === shownId)
@@ -28,7 +28,7 @@ export function BatchList({ batches, isGuest, actionOf }: BatchListProps) {
             isGuest={isGuest}
             action={
               <>
-                {actionOf(batch, now)}
+                {renderAction(batch, now)}
                 <Button variant="secondary" onClick={() => setShownId(batch.id)}>
                   <Trans>Details</Trans>
                 </Button>

@@ -10,7 +10,7 @@ export const GuestBatches = ({ batches }: { readonly batches: readonly Batch[] }
   <BatchList
     batches={batches}
     isGuest
-    actionOf={() => (
+    renderAction={() => (
       <RouteButton to={LOGIN} isBlock>
         <Trans>Enter</Trans>
       </RouteButton>

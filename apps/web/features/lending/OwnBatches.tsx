@@ -32,7 +32,7 @@ export function OwnBatches({ batches, onGate }: OwnBatchesProps) {
       <BatchList
         batches={batches}
         isGuest={false}
-        actionOf={(batch, now) => (
+        renderAction={(batch, now) => (
           <EnterButton
             batch={batch}
             now={now}

@@ -23,8 +23,17 @@ type TradesProps = {
 
 /** LEND-026, LEND-027, LEND-028: what the house did, what it brought, and that it had said so before. */
 export function Trades({ caption, trades, empty }: TradesProps) {
+  const columns = useTradeColumns()
+  return (
+    <div className="lending-trades">
+      <Table caption={caption} columns={columns} rows={trades} keyOf={({ hash }) => hash} empty={empty} />
+    </div>
+  )
+}
+
+function useTradeColumns(): readonly TableColumn<Trade>[] {
   const { t } = useLingui()
-  const columns: readonly TableColumn<Trade>[] = [
+  return [
     { key: 'type', title: t`Type`, place: 'title', cell: (trade) => <TypeName trade={trade} /> },
     { key: 'date', title: t`Ends`, align: 'start', cell: (trade) => <EndOf trade={trade} /> },
     { key: 'detail', title: t`Detail`, align: 'start', cell: (trade) => <Detail trade={trade} /> },
@@ -36,11 +45,6 @@ export function Trades({ caption, trades, empty }: TradesProps) {
     },
     { key: 'proof', title: t`Proof`, align: 'start', cell: (trade) => <TradeProof trade={trade} /> },
   ]
-  return (
-    <div className="lending-trades">
-      <Table caption={caption} columns={columns} rows={trades} keyOf={({ hash }) => hash} empty={empty} />
-    </div>
-  )
 }
 
 const typeTexts: Readonly<Record<Exclude<Trade['type'], 'BONUS_ROUND'>, MessageDescriptor>> = {
