@@ -8,10 +8,7 @@ import { API_VERSION, listRefusals, toOpenApi } from './openapi.ts'
 const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
   'KycRequired',
   'KycDecided',
-  'InvalidAmount',
-  'AmountTooLarge',
   'AssetMismatch',
-  'InsufficientBalance',
   'AccountMissing',
   'AccountClosed',
   'AccountNotEmpty',
