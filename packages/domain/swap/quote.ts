@@ -24,6 +24,9 @@ const shares: readonly (readonly [string, string])[] = [['ETH', 'csETH']] // SWA
 const isShare = (from: string, to: string): boolean =>
   shares.some(([coin, share]) => (from === coin && to === share) || (from === share && to === coin))
 
+/** Can it be swapped for its share, or is it one? */
+export const isShareSwappable = (coinId: string): boolean => shares.some((pair) => pair.includes(coinId))
+
 /** SWAP-14: the house for a coin and its share, pools where they lead there, the house at a margin otherwise. */
 export function toSwapType(from: string, to: string, route: Route | undefined): SwapType {
   if (isShare(from, to)) return 'IN_HOUSE'

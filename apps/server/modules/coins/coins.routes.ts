@@ -2,6 +2,7 @@ import type { coins, CoinView } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { currencies } from '@leaven/domain/coins/currency.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
+import { isShareSwappable } from '@leaven/domain/swap/quote.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import {
@@ -90,7 +91,7 @@ function toCoinView(coin: Coin, listings: readonly Listing[], price: Price | und
     coinPurchasableWithFiat: coin.isPurchasable,
     fiatTargetSwapPossible: false,
     coinSwapBaseCoin: coin.isSwapBase,
-    shareSwappable: false,
+    shareSwappable: isShareSwappable(coin.asset.code),
     isNativeCoinOfNetwork: own.some(({ isNative }) => isNative),
   }
 }

@@ -1,69 +1,16 @@
 import { toLeast } from '@leaven/domain/swap/quote.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, type Asset } from '@leaven/money/amount.ts'
-import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
 import { parseRate } from '@leaven/money/rate.ts'
-import { createClient, type Client } from '@leaven/tests/world/api.ts'
-import { verify } from '@leaven/tests/world/kyc.ts'
-import { createOutside } from '@leaven/tests/world/outside.ts'
-import { signUp, type Person } from '@leaven/tests/world/people.ts'
+import type { Client } from '@leaven/tests/world/api.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { fillPool, giveCoins } from '@leaven/tests/world/treasury.ts'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPriceSources } from '../../providers/prices/client.ts'
+import { ask, assetOfCoin as coin, newKey, swapNow, useSwaps } from '@leaven/tests/world/swap.ts'
+import { giveCoins } from '@leaven/tests/world/treasury.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
-import { refreshPrices } from '../coins/coins.service.ts'
-import { provide } from '../pools/pools.service.ts'
 
 const server = useServer({ http: 2 })
-const guest = createClient(server.base)
-const outside = createOutside(server.sandboxUrl)
-
-const coin = (code: string, decimals = 8): Asset => ({ code, decimals })
-const decimalsOf: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 }
-
-const prices = { DFI: '0.02', BTC: '100000', ETH: '4000', csETH: '4200', DUSD: '1', USDC: '1', SOL: '200' }
-
-/** Every pool at the prices above, a million dollars on either side. */
-const reserves = [
-  ['BTC-DFI', '10', '50000000'],
-  ['ETH-DFI', '250', '50000000'],
-  ['USDC-DFI', '1000000', '50000000'],
-  ['DUSD-DFI', '1000000', '50000000'],
-] as const
-
-beforeAll(async () => {
-  for (const [coinId, usd] of Object.entries(prices)) await outside.setPrice(coinId, usd)
-  await refreshPrices(server.server, createPriceSources(server.sandboxUrl()), new Date())
-  for (const [pairId, first, second] of reserves) await fillPool(server.server, pairId, [first, second])
-  await giveCoins(server.server, 'treasury', 'csETH', '10')
-})
-
-const held = async (path: string, coinId: string): Promise<string> => {
-  const found = await findBalance(server.server, path, coin(coinId, decimalsOf[coinId]))
-  return found ? toDecimal(found) : '0'
-}
-
-type Swapper = Person & { readonly own: (coinId: string) => Promise<string> }
-
-/** A verified customer with these coins. */
-async function newSwapper(coins: Readonly<Record<string, string>>, isVerified = true): Promise<Swapper> {
-  const person = await signUp(guest, outside)
-  if (isVerified) await verify(server, person)
-  const path = `user:${person.userId}:available`
-  for (const [coinId, amount] of Object.entries(coins)) await giveCoins(server.server, path, coinId, amount)
-  return { ...person, own: (coinId) => held(path, coinId) }
-}
-
-const ask = (client: Client, from: string, to: string, amount: string) =>
-  client.call('getQuote', { query: { from, to, amount } })
-
-const newKey = () => ({ key: crypto.randomUUID() })
-
-async function swapNow(client: Client, from: string, to: string, amount: string) {
-  const { quoteId } = await ask(client, from, to, amount)
-  return client.call('swapCoins', { body: { quoteId } }, newKey())
-}
+const { guest, outside, held, newSwapper } = useSwaps(server)
 
 const rowsOf = async (client: Client) =>
   (await client.call('listTransactions', { query: {} })).map(
@@ -177,6 +124,7 @@ describe('a quote', () => {
     expect(await why('ETH', 'BTC', '0')).toBe('InvalidAmount')
     expect(await why('USDC', 'BTC', '20.1234567')).toBe('InvalidAmount')
     expect(await why('ETH', 'BTC', '-1')).toBe('ValidationFailed')
+    expect(await why('ETH', 'BTC', '99999999999999')).toBe('AmountTooLarge')
     expect(await why('USDC', 'BTC', '9.999999')).toBe('SwapTooSmall')
     expect(await why('USDC', 'BTC', '10')).toBeNull()
     expect(await why('USDC', 'BTC', '100000')).toBeNull()
@@ -277,30 +225,10 @@ test('LM-01 LM-03 SWAP-11 SWAP-12 everybody is told the pairs, what lies in them
   expect(await wayOf('SOL', 'ETH')).toEqual({ type: 'TRADING_ENGINE', route: [] })
 })
 
-test('PLUS-22 coins go into a pool once for an id, with two people behind it, and only those the house has', async () => {
-  const amounts = [amountOf(coin('USDT', 6), 5_000_000n), amountOf(coin('DFI'), 500_000_000n)] as const
-  const by = { askedBy: 'operator:olga', approvedBy: 'operator:omar', at: new Date() }
-  const provision = { id: 'p-1', pairId: 'USDT-DFI', amounts, ...by }
-  await expect(provide(server.server, provision)).rejects.toMatchObject({ code: 'InsufficientBalance' })
-  await giveCoins(server.server, 'treasury', 'USDT', '5')
-  await giveCoins(server.server, 'treasury', 'DFI', '5')
-  await expect(provide(server.server, { ...provision, approvedBy: by.askedBy })).rejects.toThrow(
-    'pools_provisions_check',
-  )
-  const swapped = [amounts[1], amounts[0]] as const
-  await expect(provide(server.server, { ...provision, amounts: swapped })).rejects.toMatchObject({
-    code: 'AssetMismatch',
-  })
-  await Promise.all([provide(server.server, provision), provide(server.server, provision)])
-  expect([await held('pool:USDT-DFI', 'USDT'), await held('pool:USDT-DFI', 'DFI')]).toEqual(['5', '5'])
-  expect(await server.audit()).toEqual([])
-})
-
 /** What the product of a pool's reserves is now. */
 const productOf = async (pairId: string): Promise<bigint> => {
   const [first = ''] = pairId.split('-')
-  const inUnits = async (coinId: string) =>
-    parseAmount(await held(`pool:${pairId}`, coinId), coin(coinId, decimalsOf[coinId])).units
+  const inUnits = async (coinId: string) => parseAmount(await held(`pool:${pairId}`, coinId), coin(coinId)).units
   return (await inUnits(first)) * (await inUnits('DFI'))
 }
 

@@ -46,3 +46,30 @@ describe('Deposit', () => {
     expect(screen.queryByRole('dialog', { name: 'Hi Ada!' })).toBeNull()
   })
 })
+
+describe('Swap', () => {
+  const withSwap = (access: boolean, reasons: readonly string[]) => ({
+    ...answers,
+    'GET /api/coins': [],
+    'GET /api/swap/minimum-input': { minimumAmountInUsd: '10' },
+    'GET /api/swap/dusd-stabilization-fee': { fee: '0' },
+    'GET /api/me': {
+      ...me,
+      preference: { ...me.preference, isHideZeroBalances: false },
+      accessRights: { ...me.accessRights, swapOnDex: { access, reasons } },
+    },
+  })
+
+  test('ACCESS-21 without the right to it: the gate opens in its place', async () => {
+    await open('customer', withSwap(false, ['LiteKycRequired']), { path: '/wallets', until })
+    await userEvent.click(screen.getByRole('button', { name: 'Swap' }))
+    expect(await screen.findByRole('dialog', { name: 'Hi Ada!' })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: 'Swap' })).toBeNull()
+  })
+
+  test('SWAP-01 ACCESS-21 with the right to it: the swap opens', async () => {
+    await open('customer', withSwap(true, []), { path: '/wallets', until })
+    await userEvent.click(screen.getByRole('button', { name: 'Swap' }))
+    expect(await screen.findByRole('dialog', { name: 'Swap' })).toBeDefined()
+  })
+})

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { DepositModal } from '../../features/deposits/DepositModal.tsx'
 import { IncomingDepositsNotice } from '../../features/deposits/IncomingDepositsNotice.tsx'
 import { useDepositWatch } from '../../features/deposits/deposit-watch.ts'
-import { SwapModal } from '../../features/swap/SwapModal.tsx'
 import { WalletsView } from '../../features/wallets/WalletsView.tsx'
 import { useMe } from '../../platform/me.ts'
 import { GateLater } from '../shell/GateLater.ts'
+import { SwapLater } from './SwapLater.ts'
 
 /** What he pressed for, and what was in the way at that moment: a dialog that is open does not change under him. */
 type Opening = {
@@ -37,7 +37,11 @@ export function WalletsPage() {
         </Suspense>
       ) : null}
       <DepositModal isOpen={isOpen('deposit')} coinId={opening?.coinId} onClose={close} />
-      <SwapModal isOpen={isOpen('swap')} coinId={opening?.coinId} onClose={close} />
+      {isOpen('swap') ? (
+        <Suspense fallback={null}>
+          <SwapLater isOpen coinId={opening?.coinId} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

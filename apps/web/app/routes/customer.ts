@@ -6,7 +6,7 @@ const definitions: readonly RouteDefinition[] = [
   {
     path: '/wallets',
     opensApp: true,
-    texts: ['wallets', 'deposits', 'swap'],
+    texts: ['wallets', 'deposits'],
     load: async () => (await import('../pages/WalletsPage.tsx')).WalletsPage,
   },
   {

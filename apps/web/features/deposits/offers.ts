@@ -1,13 +1,11 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
-
-/** COIN-07: all that is offered to residents of Singapore. */
-const coinsOfSingapore: ReadonlySet<string> = new Set('BTC ETH DOT SOL POL SUI USDT USDC'.split(' '))
+import { isOfferedIn } from '@leaven/domain/coins/region.ts'
 
 /** The coins this customer can send here; the server has left out hidden and private ones (COIN-08, COIN-11). */
 export const listDepositable = (coins: readonly CoinView[], country: string): readonly CoinView[] =>
   coins.filter(
     ({ id, coinDepositable, isHidden, networks }) =>
-      coinDepositable && !isHidden && networks.length > 0 && (country !== 'SG' || coinsOfSingapore.has(id)),
+      coinDepositable && !isHidden && networks.length > 0 && isOfferedIn(country, id),
   )
 
 /** What was picked so far. */

@@ -1,3 +1,4 @@
+import { isOfferedIn } from '@leaven/domain/coins/region.ts'
 import { isLess, zero } from '@leaven/money/amount.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Input } from '@leaven/ui/input/Input.tsx'
@@ -19,7 +20,7 @@ type CoinChoiceProps = {
 export function CoinChoice({ swap, side, onPick }: CoinChoiceProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const found = listChoices(swap, search)
+  const found = listChoices(swap, side, search)
   return (
     <div className="swap-choice">
       <Input
@@ -58,7 +59,8 @@ export function CoinChoice({ swap, side, onPick }: CoinChoiceProps) {
   )
 }
 
-function listChoices({ known }: SwapFigures, search: string) {
+/** What he may ask for, and what he has of all others (COIN-07). */
+function listChoices({ known }: SwapFigures, side: Side, search: string) {
   const wanted = search.trim().toLowerCase()
   return (known?.coins ?? [])
     .filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
@@ -67,6 +69,7 @@ function listChoices({ known }: SwapFigures, search: string) {
       name,
       available: findAvailable(known?.balances ?? [], assetOfCoin(id, decimals)),
     }))
+    .filter((coin) => isOfferedIn(known?.country ?? '', coin.id) || (side === 'from' && hasSome(coin)))
     .toSorted((one, next) => Number(hasSome(next)) - Number(hasSome(one)))
 }
 

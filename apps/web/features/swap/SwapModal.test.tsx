@@ -246,6 +246,15 @@ test('PLUS-18 who hides his balances sees none here either; the switch to stake 
   expect((await dialog()).textContent).toContain('Available ••••••')
 })
 
+test('COIN-07 in Singapore only what is offered there can be asked for', async () => {
+  show({ getMe: { ...me, country: 'SG' } })
+  const choosers = await screen.findAllByRole('button', { name: /choose another coin$/ })
+  await userEvent.click(choosers.at(-1) ?? document.body)
+  const list = within(screen.getByRole('list', { name: 'Coins to receive' }))
+  const names = list.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
+  expect(names.toSorted()).toEqual(['BitcoinBTC', 'EthereumETH', 'SolanaSOL'])
+})
+
 test('coins that cannot be read are asked for again', async () => {
   const { answers } = show({ listCoins: new TypeError('fetch failed') })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

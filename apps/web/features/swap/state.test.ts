@@ -4,7 +4,7 @@ import { choose, flip, newDraft, toState } from './state.ts'
 const nothing = { coins: [], quote: undefined, minimum: undefined, stabilizationFee: undefined }
 
 test('SWAP-02 the dialog begins with the fields and defaults of the documents', () => {
-  expect(toState(newDraft('ETH'), nothing)).toEqual({
+  expect(toState(newDraft('ETH', 'DE'), nothing)).toEqual({
     fromCoin: 'ETH',
     toCoin: 'DFI',
     fees: [],
@@ -24,12 +24,17 @@ test('SWAP-02 the dialog begins with the fields and defaults of the documents', 
 })
 
 test('SWAP-17 SWAP-20 DFI stands on the other side, unless it is what is swapped', () => {
-  expect(newDraft('USDC')).toMatchObject({ from: 'USDC', to: 'DFI' })
-  expect(newDraft('DFI')).toMatchObject({ from: 'DFI', to: 'BTC' })
+  expect(newDraft('USDC', 'DE')).toMatchObject({ from: 'USDC', to: 'DFI' })
+  expect(newDraft('DFI', 'DE')).toMatchObject({ from: 'DFI', to: 'BTC' })
+})
+
+test('COIN-07 in Singapore the other side begins with a coin that is offered there', () => {
+  expect(newDraft('ETH', 'SG')).toMatchObject({ from: 'ETH', to: 'BTC' })
+  expect(newDraft(undefined, 'SG')).toMatchObject({ from: 'BTC', to: 'ETH' })
 })
 
 test('a coin chosen for both sides turns the swap round, and what came out becomes what goes in', () => {
-  const draft = newDraft('ETH')
+  const draft = newDraft('ETH', 'DE')
   expect(choose(draft, 'to', 'BTC')).toMatchObject({ from: 'ETH', to: 'BTC' })
   expect(choose(draft, 'to', 'ETH')).toMatchObject({ from: 'DFI', to: 'ETH' })
   expect(choose(draft, 'from', 'DFI')).toMatchObject({ from: 'DFI', to: 'ETH' })

@@ -2,6 +2,7 @@ import type { Api } from '@leaven/contract/api.ts'
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { FeeView } from '@leaven/contract/swap.ts'
+import { isOfferedIn } from '@leaven/domain/coins/region.ts'
 import { HUB, PRICE_PROTECTION, SWAP_MINIMUM, SWAPPABLE_AMOUNT, type SwapType } from '@leaven/domain/swap/swap.ts'
 import { DECIMALS_MAX } from '@leaven/money/amount.ts'
 
@@ -37,13 +38,15 @@ export type SwapState = {
 }
 
 const OTHER = 'BTC'
+const OTHER_THAN_THAT = 'ETH'
 
-/** DFI is routable to every coin, so it is what the other side begins with (SWAP-20). */
-export const newDraft = (coinId: string | undefined): Draft => {
+/** DFI is routable to every coin, so it is what the other side begins with (SWAP-20), where it is offered (COIN-07). */
+export function newDraft(coinId: string | undefined, country: string): Draft {
   const from = coinId ?? OTHER
+  const to = [HUB, OTHER, OTHER_THAN_THAT].find((id) => id !== from && isOfferedIn(country, id))
   return {
     from,
-    to: from === HUB ? OTHER : HUB,
+    to: to ?? HUB,
     amount: SWAPPABLE_AMOUNT,
     priceProtection: PRICE_PROTECTION,
     autoStake: false,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMe } from '../../platform/me.ts'
 import { useAnswer, useCommand } from '../../platform/queries.ts'
 import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
 import { newDraft, toState, type Draft } from './state.ts'
@@ -9,12 +10,13 @@ const PAUSE_MS = 350
 
 /** Everything of one swap, from its first coin to its quote. */
 export function useSwap(coinId: string | undefined) {
+  const country = useMe().data?.country ?? ''
   const coins = useAnswer('listCoins', {})
   const wallets = useAnswer('getWallets', {})
   const minimum = useAnswer('getSwapMinimum', {})
   const fee = useAnswer('getStabilizationFee', {})
-  const [draft, setDraft] = useState(() => newDraft(coinId))
-  const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances } : undefined
+  const [draft, setDraft] = useState(() => newDraft(coinId, country))
+  const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances, country } : undefined
   const facts = {
     coins: coins.data ?? [],
     minimum: minimum.data?.minimumAmountInUsd,
