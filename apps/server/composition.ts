@@ -192,6 +192,22 @@ function createIdentity(config: Config, { db, makeId, keys }: Base, captcha: Cap
 const toPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined
 
+/** What work that falls due needs, beside whom it writes to. */
+function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
+  const { assertRight, learnSlots } = createCommon(config, db, wall)
+  return {
+    db,
+    wall,
+    assertRight,
+    learnSlots,
+    making: { makeId, random: randomBytes },
+    publicUrl: config.publicUrl,
+    bonusWindow: config.bonusWindow,
+    identity: createIdentityProvider(config, wall),
+    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
+  }
+}
+
 export function createWorker(
   config: Config = parseConfig(process.env),
   wall: Wall = systemWall,
@@ -202,24 +218,15 @@ export function createWorker(
   const registry = createRegistry()
   const outcomes = countJobs(registry)
   gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db) })
-  const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
-  const { assertRight, learnSlots } = createCommon(config, db, wall)
+  const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
   const deps = {
-    db,
-    wall,
+    ...createJobDeps(config, { db, clock, makeId, keys }, wall),
     log,
     verify,
-    assertRight,
-    learnSlots,
     send: smtp.send,
-    making: { makeId, random: randomBytes },
-    publicUrl: config.publicUrl,
-    bonusWindow: config.bonusWindow,
     giveGrant: give,
-    identity: createIdentityProvider(config, wall),
-    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   const jobs = listJobs(deps)
   const readers = listReaders(deps)

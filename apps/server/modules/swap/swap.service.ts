@@ -30,8 +30,7 @@ export type SwapDeps = {
   readonly assertRight: AssertRight
   /** In whole US dollars. */
   readonly swapMinimum: number
-  /** Absent: nothing can be staked right after a swap. */
-  readonly stakeIn: StakeCoins | undefined
+  readonly stakeIn: StakeCoins
 }
 
 const USD = assetOf('USD')
@@ -64,7 +63,7 @@ export async function quote(deps: SwapDeps, { userId, from, to, amount, now }: A
   const validUntil = new Date(now.getTime() + QUOTE_SECONDS * 1_000)
   const promised = { units: input.units, targetUnits: deal.output.units, type: deal.type, pairs, validUntil }
   await saveQuote(db, { id, userId, from, to, ...promised })
-  return { id, deal, validUntil, canAutoStake: canStake(deps, target) }
+  return { id, deal, validUntil, canAutoStake: target.isStakeable }
 }
 
 export type Swap = {
@@ -93,7 +92,7 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       await assertRight(trx, userId, 'swapOnDex', now)
       if (from === 'USDT' || to === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
       const { source, target } = await getCoins(trx, from, to)
-      if (isAutoStaked && !canStake(deps, target)) throw new Refusal('AutoStakeClosed')
+      if (isAutoStaked) await assertStaking(deps, trx, { userId, target, now })
       const deal = await getDealAgain(trx, quoted, {
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
@@ -105,7 +104,7 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       const id = getId('swp', quoteId.replace('quo_', 'swp_'))
       await moveQuote(trx, quoteId, now)
       await book(trx, { userId, swapId: id, deal, now })
-      if (isAutoStaked) await stakeIn?.(trx, { userId, amount: deal.output, now, key: `${id}:stake` })
+      if (isAutoStaked) await stakeIn(trx, { userId, amount: deal.output, now, key: `${id}:stake` })
       return { id, deal }
     })
   } catch (error) {
@@ -113,7 +112,15 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
   }
 }
 
-const canStake = ({ stakeIn }: SwapDeps, { isStakeable }: Coin): boolean => stakeIn !== undefined && isStakeable
+async function assertStaking(
+  deps: SwapDeps,
+  trx: DatabaseTransaction,
+  { userId, target, now }: Pick<Swap, 'userId' | 'now'> & { readonly target: Coin },
+): Promise<void> {
+  if (!target.isStakeable) throw new Refusal('AutoStakeClosed')
+  await assertFlows(trx, 'entry', target.asset.code)
+  await deps.assertRight(trx, userId, 'stake', now)
+}
 
 /** The ledger says that one of both lacks coins; if it is not the customer, it is the house. */
 async function isHouseLacking(db: Database, error: unknown, userId: UserId, deal: Deal | undefined): Promise<boolean> {

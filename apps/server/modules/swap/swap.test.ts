@@ -76,6 +76,20 @@ describe('through pools', () => {
     expect(await server.audit()).toEqual([])
   })
 
+  test('SWAP-13 what comes out is staked in the same step when that is asked for', async () => {
+    const { client, own, userId } = await newSwapper({ ETH: '1' })
+    const { quoteId, canAutoStake } = await ask(client, 'ETH', 'DFI', '0.1')
+    expect(canAutoStake).toBe(true)
+    const { targetAmount } = await client.call('swapCoins', { body: { quoteId, autoStake: true } }, newKey())
+    expect([await own('ETH'), await own('DFI')]).toEqual(['0.9', '0'])
+    expect(await held(`user:${userId}:staked`, 'DFI')).toBe(targetAmount)
+    expect((await rowsOf(client)).slice(0, 2)).toEqual([
+      `Entry staking wallet -${targetAmount} DFI`,
+      `Deposit ${targetAmount} DFI`,
+    ])
+    expect(await server.audit()).toEqual([])
+  })
+
   test('SWAP-05 LM-07 when the price ran away the swap fails, nothing has moved, and less protection lets it through', async () => {
     const { client, own } = await newSwapper({ ETH: '1' })
     const { quoteId, targetAmount } = await ask(client, 'ETH', 'DFI', '1')
