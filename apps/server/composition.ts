@@ -190,11 +190,7 @@ const toPort = (address: AddressInfo | string | null): number | undefined =>
 /** Nobody keeps grants yet: no budget covers one. */
 const noGrants: GiveGrant = async () => false
 
-export function createWorker(
-  config: Config = parseConfig(process.env),
-  wall: Wall = systemWall,
-  giveGrant: GiveGrant = noGrants,
-): Process {
+export function createWorker(config = parseConfig(process.env), wall = systemWall, giveGrant = noGrants): Process {
   const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
