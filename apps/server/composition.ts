@@ -45,7 +45,6 @@ import { createGuard } from './platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from './platform/http.ts'
 import { createHashRequest } from './platform/idempotency.ts'
 import { createIds, createRequestIds, type MakeId } from './platform/ids.ts'
-import type { GiveGrant } from './platform/grant.ts'
 import { listenOn } from './platform/listen.ts'
 import { toLoggerOptions } from './platform/log.ts'
 import { createLoops } from './platform/loops.ts'
@@ -208,11 +207,7 @@ function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
   }
 }
 
-export function createWorker(
-  config: Config = parseConfig(process.env),
-  wall: Wall = systemWall,
-  give: GiveGrant = giveGrant,
-): Process {
+export function createWorker(config = parseConfig(process.env), wall = systemWall, give = giveGrant): Process {
   const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()

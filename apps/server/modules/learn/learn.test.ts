@@ -1,14 +1,22 @@
-import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import type { Api } from '@leaven/contract/api.ts'
-import type { Letter } from '@leaven/domain/learn/flow.ts'
-import { listStacks } from '@leaven/server/lessons/stacks.ts'
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
-import { createClient, type Client } from '@leaven/tests/world/api.ts'
+import { createClient } from '@leaven/tests/world/api.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
+import {
+  answer,
+  claim,
+  createWatch,
+  infoOf,
+  read,
+  rightOf,
+  stackOf,
+  toUpdate,
+  wrongOf,
+} from '@leaven/tests/world/lessons.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { logIn, newEmail, readToken, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
+import { logIn, newEmail, readToken, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { listStacks } from '../../lessons/stacks.ts'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
 import type { Grant } from '../../platform/grant.ts'
 import { cleanLearn } from './learn.jobs.ts'
@@ -32,60 +40,7 @@ const server = useServer({
 })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
-
-type Quiz = AnswerOf<Api['getQuiz']>
-
-const answers = new Map(
-  listStacks('en').flatMap(({ lessons }) => lessons.map(({ question }) => [question.id, question.answer])),
-)
-const rightOf = (questionId: string): Letter => answers.get(questionId) ?? 'A'
-const wrongOf = (questionId: string): Letter => (rightOf(questionId) === 'A' ? 'B' : 'A')
-
-const toUpdate = (questionId: string, change: object = {}) => {
-  const quizId = questionId.split('-')[0] ?? ''
-  return { params: { quizId, questionId }, body: { quizId, quizQuestionId: questionId, ...change } }
-}
-const answer = (client: Client, questionId: string, change: object = {}) =>
-  client.call('updateQuiz', toUpdate(questionId, { answer: rightOf(questionId), ...change }))
-const claim = (client: Client, quizId: string) => client.why('claimEarnSlot', { body: { quizId } })
-const infoOf = ({ userInfo }: Quiz, quizId: string) => userInfo.find((info) => info.quizId === quizId)
-const stackOf = ({ quizStacks }: Quiz, quizId: string) => quizStacks.find(({ id }) => id === quizId)
-const read = async (client: Client, quizId: string, query: object = {}) =>
-  infoOf(await client.call('getQuiz', { query }), quizId)
-
-const grantsOf = ({ userId }: Pick<Person, 'userId'>) => given.filter((grant) => grant.userId === userId)
-const reasonsOf = (person: Pick<Person, 'userId'>) =>
-  grantsOf(person)
-    .map(({ reference }) => reference.split(':')[1] ?? '')
-    .toSorted()
-const awaitReasons = (person: Pick<Person, 'userId'>, reasons: readonly string[]) =>
-  vi.waitFor(() => expect(reasonsOf(person)).toEqual(reasons), { timeout: 15_000, interval: 50 })
-
-/** What has happened so far has been heard of. */
-async function awaitHeard(): Promise<void> {
-  const { last } = await server.admin
-    .selectFrom('outbox_events')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  await vi.waitFor(
-    async () => {
-      const reader = server.admin.selectFrom('outbox_readers').select('last_id').where('reader', '=', 'learnCodes')
-      expect((await reader.executeTakeFirst())?.last_id).toBeGreaterThanOrEqual(last)
-    },
-    { timeout: 15_000, interval: 50 },
-  )
-}
-
-/** The job runs now, whenever it would have. */
-const payNow = ({ userId }: Person, dueAt = new Date()) =>
-  server.admin.updateTable('due_work').set({ due_at: dueAt }).where('subject', '=', userId).execute()
-const duesOf = ({ userId }: Person) =>
-  server.admin.selectFrom('due_work').selectAll().where('job', '=', 'learn.pay').where('subject', '=', userId).execute()
-const awaitQuiet = (person: Person) =>
-  vi.waitFor(async () => expect((await duesOf(person)).filter(({ due_at }) => due_at <= new Date())).toEqual([]), {
-    timeout: 15_000,
-    interval: 50,
-  })
+const { grantsOf, reasonsOf, awaitReasons, awaitHeard, payNow, duesOf, awaitQuiet } = createWatch(server, given)
 
 describe('what everybody is told', () => {
   test('LEARN-23 LEARN-24 LEARN-28 LEARN-51 the stacks with their lessons, in the language asked for', async () => {

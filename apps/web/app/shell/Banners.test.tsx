@@ -67,7 +67,7 @@ describe('region', () => {
   test('SHELL-52 of a guest it is where he seems to be', async () => {
     const send = await open('guest', { 'GET /api/user-location': { countryCode: 'FR' } }, { path: '/learn' })
     expect(await screen.findByRole('region', { name: NAME })).toBeDefined()
-    expect(send.mock.calls.map(([url]) => url)).toEqual(['/api/user-location'])
+    expect(send.mock.calls.map(([url]) => url)).toEqual(['/api/user-location', '/api/quiz?language=en'])
   })
 })
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Confetti } from './drawings/Confetti.tsx'
 import { Drawing } from './drawings/Drawing.tsx'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { useRewardText } from './reward-text.ts'
 
 /** What stands beside the words: the picture of the part, or Loaf with a word of his own. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 import { StageHeading } from './StageHeading.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
 import { RouteButton } from '../../platform/links.tsx'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 
 type ActionProps = StageProps & { readonly onClose: () => void }
 

@@ -12,14 +12,12 @@ import { QuizStage } from './QuizStage.tsx'
 import { ResultStage } from './ResultStage.tsx'
 import { useRewardText } from './reward-text.ts'
 import type { Stack } from './stack.ts'
-import { useFlow, type Flow } from './use-flow.ts'
+import type { StageProps } from './stage-props.ts'
+import { useFlow } from './use-flow.ts'
 import type { Learner } from './use-learner.ts'
 import { WelcomeStage } from './WelcomeStage.tsx'
 
 type LearnDialogProps = { readonly stack: Stack; readonly learner: Learner; readonly onClose: () => void }
-
-/** What every stage is shown with. */
-export type StageProps = { readonly stack: Stack; readonly learner: Learner; readonly flow: Flow }
 
 /** LEARN-02: the welcome, the lessons with their questions, and the end. */
 export function LearnDialog({ stack, learner, onClose }: LearnDialogProps) {

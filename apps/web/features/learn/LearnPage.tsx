@@ -6,17 +6,28 @@ import { useState } from 'react'
 import { Answered } from '../../platform/Answered.tsx'
 import { OwnFigures } from '../../platform/hidden.tsx'
 import { RouteButton } from '../../platform/links.tsx'
+import { useViewer } from '../../platform/platform.tsx'
 import { LearnDialog } from './LearnDialog.tsx'
 import { StackCard, StackCardLoading } from './StackCard.tsx'
 import type { Stack } from './stack.ts'
 import { useRewardText } from './reward-text.ts'
-import { useLearner, type Learner } from './use-learner.ts'
+import { guest, useCustomer, type Learner } from './use-learner.ts'
 import { toStacks, useQuiz } from './use-quiz.ts'
 
 /** LEARN-01: read by everybody; customers earn a little with every lesson. */
-export function LearnPage() {
+export const LearnPage = () => (useViewer() === 'customer' ? <CustomerLearning /> : <Learning learner={guest} />)
+
+function CustomerLearning() {
+  const learner = useCustomer()
+  return (
+    <OwnFigures>
+      <Learning learner={learner} />
+    </OwnFigures>
+  )
+}
+
+function Learning({ learner }: { readonly learner: Learner }) {
   const { t } = useLingui()
-  const learner = useLearner()
   const { answer, known } = useQuiz()
   const loading = (
     <div className="learn-stacks">
@@ -67,7 +78,7 @@ function Stacks({ stacks, learner }: { readonly stacks: readonly Stack[]; readon
     void queries.invalidateQueries({ queryKey: ['getQuiz'] })
   }
   return (
-    <OwnFigures>
+    <>
       <Notice stacks={stacks} learner={learner} />
       <div className="learn-stacks">
         {stacks.map((stack) => (
@@ -75,7 +86,7 @@ function Stacks({ stacks, learner }: { readonly stacks: readonly Stack[]; readon
         ))}
       </div>
       {open ? <LearnDialog key={open.view.id} stack={open} learner={learner} onClose={close} /> : null}
-    </OwnFigures>
+    </>
   )
 }
 

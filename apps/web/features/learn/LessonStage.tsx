@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toTag } from '../../platform/language.ts'
 import { Html } from './Html.tsx'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { Segments } from './Segments.tsx'
 import { StageHeading } from './StageHeading.tsx'
 

@@ -1,7 +1,7 @@
 import { letters } from '@leaven/domain/learn/flow.ts'
 import { useId } from 'react'
 import { toTag } from '../../platform/language.ts'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { StageHeading } from './StageHeading.tsx'
 
 /** LEARN-11: one question, four answers. */

@@ -2,7 +2,7 @@ import type { QuizView } from '@leaven/contract/learn.ts'
 import { Trans } from '@lingui/react/macro'
 import { Check, CircleCheck, CircleX, X } from 'lucide-react'
 import { toTag } from '../../platform/language.ts'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { StageHeading } from './StageHeading.tsx'
 
 /** LEARN-13: right or wrong, and why. */

@@ -2,7 +2,7 @@ import { REWARD_LOCK_DAYS } from '@leaven/domain/learn/reward.ts'
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { toTag } from '../../platform/language.ts'
-import type { StageProps } from './LearnDialog.tsx'
+import type { StageProps } from './stage-props.ts'
 import { useRewardText } from './reward-text.ts'
 import { StageHeading } from './StageHeading.tsx'
 

@@ -1,6 +1,4 @@
-import type { Me } from '../../platform/me.ts'
-import { useMe } from '../../platform/me.ts'
-import { useViewer } from '../../platform/platform.tsx'
+import { useMe, type Me } from '../../platform/me.ts'
 
 /** What decides whether somebody is paid for his lessons. */
 export type Learner = {
@@ -10,13 +8,15 @@ export type Learner = {
   readonly isDenied: boolean
 }
 
-export function useLearner(): Learner {
-  const isGuest = useViewer() !== 'customer'
+export const guest: Learner = { isGuest: true, isVerified: false, isDenied: false }
+
+/** Of a customer; a guest is nobody whom the server could tell of. */
+export function useCustomer(): Learner {
   const me = useMe().data
   return {
-    isGuest,
-    isVerified: !isGuest && me?.kycFullStatus === 'APPROVED',
-    isDenied: !isGuest && me !== undefined && isClosed(me),
+    isGuest: false,
+    isVerified: me?.kycFullStatus === 'APPROVED',
+    isDenied: me !== undefined && isClosed(me),
   }
 }
 

@@ -1,7 +1,7 @@
 import { listStacks } from '@leaven/server/lessons/stacks.ts'
 import { expect, test } from 'vitest'
-import { boxes, toScene, type Form } from './arrangements.ts'
-import { things } from './things.data.ts'
+import { boxes, toScene, type Form } from '@leaven/web/features/learn/drawings/arrangements.ts'
+import { things } from '@leaven/web/features/learn/drawings/things.data.ts'
 
 const images = listStacks('en').flatMap(({ welcomeImage, lessons }) => [
   welcomeImage,
