@@ -43,9 +43,9 @@ test('LEND-001 LEND-019 LEND-023 LEND-046 LEND-084 coins are entered, earn for a
 
   await page.goto('/transactions')
   const reward = page.getByRole('row', { name: /Lending reward/ })
-  await expect(reward).toContainText('+0.00036', SEEN_WITHIN)
+  await expect(reward).toContainText('+0.00035', SEEN_WITHIN)
   await page.goto('/wallets')
-  await expect(page.getByRole('row', { name: /Bitcoin/ })).toContainText('0.50036', SEEN_WITHIN)
+  await expect(page.getByRole('row', { name: /Bitcoin/ })).toContainText('0.50035', SEEN_WITHIN)
 })
 
 async function verify(page: Page, customer: Customer): Promise<void> {
