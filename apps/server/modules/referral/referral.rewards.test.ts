@@ -105,6 +105,14 @@ async function openFriend(referralId: string, amount = '1000'): Promise<UserId> 
   return userId
 }
 
+/** He has been measured for so many days; the next look is that of the day after. */
+async function jump(userId: UserId, days: number, from = START): Promise<void> {
+  const kept = { days, prices: JSON.stringify({ DFI: '0.5' }) }
+  await admin.updateTable('referral_referrals').set(kept).where('user_id', '=', userId).execute()
+  const dueAt = new Date(`${new Date(from.getTime() + (days + 2) * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`)
+  await admin.updateTable('due_work').set({ due_at: dueAt }).where('subject', '=', userId).execute()
+}
+
 const setUser = (userId: UserId, change: object) =>
   admin.updateTable('identity_users').set(change).where('id', '=', userId).execute()
 
@@ -146,7 +154,7 @@ test('REF-14 REF-16 REF-21 PROMO-20 both get $10 in DFI after sixty days, locked
 
 test('REF-15 invites are unlimited: every friend counts for himself', async () => {
   const referrer = await openReferrer()
-  for (let count = 0; count < 4; count += 1) await openFriend(referrer.referralId)
+  for (let count = 0; count < 4; count += 1) await jump(await openFriend(referrer.referralId), 58)
   await liveUntil(later(61))
   expect(await bonusOf(referrer.userId)).toBe('80')
 })
@@ -155,14 +163,14 @@ describe('what breaks it', () => {
   test('REF-14 whoever falls below $500 begins anew, and a falling price is no fall', async () => {
     const referrer = await openReferrer()
     const friend = await openFriend(referrer.referralId)
-    await liveUntil(later(30), '0.5')
-    await liveUntil(later(40), '0.1')
-    expect(await friendOf(referrer.userId)).toBe('INVESTED 39')
-    await invest(db, { userId: friend, amount: '-1', at: later(40) })
-    await liveUntil(later(41))
+    await liveUntil(later(3), '0.5')
+    await liveUntil(later(6), '0.1')
+    expect(await friendOf(referrer.userId)).toBe('INVESTED 5')
+    await invest(db, { userId: friend, amount: '-1', at: later(6) })
+    await liveUntil(later(7))
     expect(await friendOf(referrer.userId)).toBe('VERIFIED null')
-    await invest(db, { userId: friend, amount: '1', at: later(41) })
-    await liveUntil(later(42))
+    await invest(db, { userId: friend, amount: '1', at: later(7) })
+    await liveUntil(later(8))
     expect(await friendOf(referrer.userId)).toBe('INVESTED 0')
   })
 
@@ -190,8 +198,8 @@ describe('what breaks it', () => {
     await liveUntil(later(90))
     expect(await friendOf(referrer.userId)).toBe('VERIFIED null')
     await approve(friend, later(90))
-    await liveUntil(later(151))
-    expect(await friendOf(referrer.userId)).toBe('REWARDED 60')
+    await liveUntil(later(92))
+    expect(await friendOf(referrer.userId)).toBe('INVESTED 1')
   })
 
   test('a late look sees what was there at its time', async () => {
@@ -208,10 +216,11 @@ describe('what breaks it', () => {
 
 test('REF-19 REF-20 outside its time nothing is earned, however long somebody is invested', async () => {
   const referrer = await openReferrer()
-  const friend = await openFriend(referrer.referralId, '1')
-  await liveUntil(later(120))
-  await invest(db, { userId: friend, amount: '999', at: later(120) })
-  await liveUntil(new Date('2025-12-31T00:00:00Z'))
+  const friend = await openFriend(referrer.referralId)
+  await jump(friend, 58, new Date('2025-08-19T00:00:00Z'))
+  await liveUntil(new Date('2025-10-18T00:00:00Z'))
+  expect(await friendOf(referrer.userId)).toBe('INVESTED 59')
+  await liveUntil(new Date('2025-10-25T00:00:00Z'))
   expect(await friendOf(referrer.userId)).toBe('INVESTED 60')
   expect(await bonusOf(friend)).toBe('0')
 })
@@ -220,6 +229,7 @@ describe('who gets nothing, and who waits', () => {
   const complete = async () => {
     const referrer = await openReferrer()
     const friend = await openFriend(referrer.referralId)
+    await jump(friend, 58)
     await liveUntil(later(60))
     return { referrer: referrer.userId, friend }
   }

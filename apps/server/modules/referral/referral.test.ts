@@ -96,7 +96,7 @@ describe('what somebody refers with', () => {
 test('REF-13 of friends he sees who chose to be shown, five at a time, the newest first', async () => {
   const referrer = await newReferrer()
   const shown = await newFriend(referrer.referralId, { isRevealToReferrer: true, firstName: 'Ada', lastName: 'Rye' })
-  for (let count = 0; count < 5; count += 1) await register(newEmail(), { referralCode: referrer.referralId })
+  await Promise.all(Array.from({ length: 5 }, () => register(newEmail(), { referralCode: referrer.referralId })))
   const [first, second] = [await friendsOf(referrer), await friendsOf(referrer, 5)]
   expect([first.count, first.users.length, second.users.length]).toEqual([6, 5, 1])
   expect(first.users.every(({ name, email }) => name === null && email === null)).toBe(true)
@@ -107,8 +107,9 @@ test('REF-13 of friends he sees who chose to be shown, five at a time, the newes
 })
 
 test('REF-12 REF-13 the leaderboard counts verified friends, masks every name and shows him his own place', async () => {
-  const [busy, calm] = [await newReferrer('zoe-busy@leaven.test'), await newReferrer('otto-calm@leaven.test')]
-  for (const { referralId } of [calm, busy, busy]) await verify(server, await newFriend(referralId))
+  const [busy, calm] = await Promise.all([newReferrer('zoe-busy@leaven.test'), newReferrer('otto-calm@leaven.test')])
+  const friends = await Promise.all([calm, busy, busy].map(({ referralId }) => newFriend(referralId)))
+  for (const friend of friends) await verify(server, friend)
   await register(newEmail(), { referralCode: calm.referralId })
   await register(newEmail(), { referralCode: calm.referralId })
   const board = await eventually(async () => {
