@@ -10,7 +10,7 @@ const stated = (control: HTMLElement) => control.getAttribute('aria-disabled')
 
 describe('the details', () => {
   test('LEND-017 LEND-021 LEND-022 LEND-096 LEND-097 tell how it works, with the worked example of twice the threshold', async () => {
-    await openAs('guest', createLending({ tier2Threshold: '2', tier2Apy: '0.04' }))
+    await openAs('customer', createLending({ tier2Threshold: '2', tier2Apy: '0.04' }))
     await userEvent.click(card().getByRole('button', { name: 'Details' }))
     const text = (await screen.findByRole('dialog', { name: 'BTC weekly #188' })).textContent ?? ''
     expect(text).toContain('Your entry earns 4.80% a year for 7 days')
