@@ -33,11 +33,11 @@ describe('what is named before it is built', () => {
     expect(overview.map(({ product }) => product).join(' ')).toBe(named)
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },
-      { product: 'referral', path: '/referral', isOpen: true },
       { product: 'staking', path: '/staking', isOpen: true },
+      { product: 'lending', path: '/lending', isOpen: true },
       { product: 'freezer', path: '/staking', isOpen: true },
       { product: 'swap', path: null, isOpen: true },
-      { product: 'lending', path: '/lending', isOpen: true },
+      { product: 'referral', path: '/referral', isOpen: true },
       { product: 'learnAndEarn', path: '/learn', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
