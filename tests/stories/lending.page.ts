@@ -63,7 +63,7 @@ export const lendingPlaces: readonly Place[] = [
   { name: 'lending', path: '/lending', way: offerBatches, sign: '.lending__cards article' },
   { name: 'lending-entry', path: '/lending', way: openDialog(0), sign: '.lending-entry .lv-label' },
   { name: 'lending-details', path: '/lending', way: openDetails, sign: '.lending-about', isDeep: true },
-  { name: 'lending-history', path: '/lending', way: openPast, sign: '.lending-proof__state--matches' },
+  { name: 'lending-history', path: '/lending', way: openPast, sign: '.lending-proof__state--matches', isDeep: true },
   { name: 'lending-confirm', path: '/lending', way: confirm, sign: '.lending-entry .lv-choice', isDeep: true },
   { name: 'lending-take-back', path: '/lending', way: takeBack, sign: '.lending-entry__actions', isDeep: true },
 ]

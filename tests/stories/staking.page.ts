@@ -45,7 +45,7 @@ async function extendFirst(page: Page): Promise<void> {
 export const stakingPlaces: readonly Place[] = [
   { name: 'staking', path: PATH, way: haveShares, sign: '.lv-curve' },
   { name: 'freezer', path: PATH, way: openTab(1), sign: '.lv-tenures' },
-  { name: 'shares', path: PATH, way: openTab(2), sign: '.staking-position' },
+  { name: 'shares', path: PATH, way: openTab(2), sign: '.staking-position', isDeep: true },
   { name: 'freeze-gate', path: PATH, way: confirmFreeze, sign: '[role="dialog"]', isDeep: true },
   { name: 'extend', path: PATH, way: extendFirst, sign: '[role="dialog"]', isDeep: true },
 ]

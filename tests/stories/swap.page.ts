@@ -46,7 +46,7 @@ async function openSettings(page: Page): Promise<void> {
 
 export const swapPlaces: readonly Place[] = [
   { name: 'swap', path: '/wallets', way: openSwap, sign: '.swap-flip' },
-  { name: 'swap-review', path: '/wallets', way: openReview, sign: '.swap-route' },
+  { name: 'swap-review', path: '/wallets', way: openReview, sign: '.swap-route', isDeep: true },
   { name: 'swap-coins', path: '/wallets', way: chooseCoin, sign: '.swap-coin', isDeep: true },
   { name: 'swap-settings', path: '/wallets', way: openSettings, sign: '.swap-settings', isDeep: true },
 ]

@@ -116,7 +116,7 @@ function Told({ texts, onRead }: { readonly texts: readonly ReactNode[]; readonl
 /** What was told in the corner of the page since the test began. */
 export function collectToasts(): readonly unknown[] {
   // A busy machine is no failure.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     toasts.length = 0

@@ -10,7 +10,7 @@ import type { ComponentType } from 'react'
 import type { HistoryLine } from './history.ts'
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 type Question = { readonly offset: number; readonly coinId: string | null }
 

@@ -16,7 +16,7 @@ import type { Session } from '@leaven/web/platform/session.ts'
 import type { Viewer } from '@leaven/web/platform/viewers.ts'
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 type Asked = { readonly name: CallName; readonly input: unknown }
 type Given = {

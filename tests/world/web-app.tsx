@@ -65,7 +65,7 @@ export function useWebApp() {
   let session: Session | undefined
   let stopNetwork = () => {}
   // Parts of the app are loaded when they are first needed.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(async () => {
     localStorage.clear()
     window.scrollTo = vi.fn<() => void>()

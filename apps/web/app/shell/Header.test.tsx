@@ -130,7 +130,7 @@ describe('what is counted', () => {
     await userEvent.click(header().getByRole('link', { name: 'Sign Up' }))
     await waitFor(() => expect(events).toHaveLength(4))
     expect(events).toEqual([
-      { name: 'page_view', page_path: '/staking' },
+      { name: 'page_view', page_path: '/razer' },
       { name: 'page_view', page_path: '/learn' },
       { name: 'sign_up_click', button_click_text: 'Sign Up', button_click_link: '/register', button_place: 'Top Bar' },
       { name: 'page_view', page_path: '/register' },
