@@ -62,6 +62,7 @@ import { captchaOrigins, createCaptcha } from './providers/captcha/client.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import { createIdentityProvider } from './providers/identity/client.ts'
 import { createOutside } from './providers/outside.ts'
+import { createPayments } from './providers/payments/client.ts'
 import { bindAll } from './routes.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
@@ -203,6 +204,8 @@ export function createWorker(config: Config = parseConfig(process.env), wall: Wa
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
     identity: createIdentityProvider(config, wall),
+    payments: createPayments(config, wall),
+    chain,
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   const jobs = listJobs(deps)

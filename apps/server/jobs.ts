@@ -4,6 +4,8 @@ import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
 import { depositReaders } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
+import { createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
+import { READ_ORDER } from './modules/fiat/fiat.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
 import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
@@ -18,6 +20,7 @@ import type { Readers } from './platform/outbox.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
+  ReadOrderDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -32,6 +35,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  [READ_ORDER]: createReadOrderJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 

@@ -7,6 +7,8 @@ import { coinsRoutes } from './modules/coins/coins.routes.ts'
 import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
 import { factorsRoutes } from './modules/factors/factors.routes.ts'
 import type { FactorDeps } from './modules/factors/factors.service.ts'
+import { fiatRoutes } from './modules/fiat/fiat.routes.ts'
+import type { FiatDeps } from './modules/fiat/fiat.service.ts'
 import { identityRoutes, type IdentityRouteDeps } from './modules/identity/identity.routes.ts'
 import { kycRoutes } from './modules/kyc/kyc.routes.ts'
 import type { KycDeps } from './modules/kyc/kyc.service.ts'
@@ -34,6 +36,7 @@ export type RouteDeps = PlatformDeps &
   FactorDeps &
   WalletDeps &
   LendingDeps &
+  FiatDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -56,6 +59,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.wallets, walletsRoutes(deps))
   bind(app, binding, groups.deposits, depositsRoutes(deps))
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
+  bind(app, binding, groups.fiatBuy, fiatRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.products, productsRoutes())
   bind(app, binding, groups.support, supportRoutes(deps))

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { coins } from './coins.ts'
 import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
+import { fiatBuy } from './fiat.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
 import { lending } from './lending.ts'
@@ -30,6 +31,7 @@ export const groups = {
   wallets,
   deposits,
   transactions,
+  fiatBuy,
   lending,
   products,
   support,
@@ -49,6 +51,7 @@ export const api = {
   ...wallets,
   ...deposits,
   ...transactions,
+  ...fiatBuy,
   ...lending,
   ...products,
   ...support,

@@ -8,7 +8,6 @@ import { API_VERSION, listRefusals, toOpenApi } from './openapi.ts'
 const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
   'KycRequired',
   'KycDecided',
-  'InvalidAmount',
   'AmountTooLarge',
   'AssetMismatch',
   'InsufficientBalance',

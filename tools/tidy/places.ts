@@ -108,6 +108,8 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['lending', 'identity'],
   ['transactions', 'coins'],
   ['transactions', 'deposits'],
+  ['fiat', 'coins'],
+  ['fiat', 'identity'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

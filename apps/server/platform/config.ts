@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
+import { parseFiat, type FiatConfig } from './config-fiat.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
 import { parseDepositLimits } from './config-limits.ts'
 import { parseSso, type SsoConfig } from './config-sso.ts'
@@ -49,6 +50,8 @@ export type Config = {
   readonly depositLimits: DepositLimits
   /** Who looks at documents. */
   readonly identity: IdentityConfig
+  /** Who sells coins for money. */
+  readonly fiat: FiatConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
   /** Whether a sandbox is filled with sample people and coins of the house. */
@@ -89,6 +92,7 @@ export function parseConfig(env: Environment): Config {
     countries: parseCountryConfig(env),
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
+    fiat: parseFiat(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -142,7 +142,10 @@ describe('the form', () => {
   test('FIAT-27 FIAT-28 a price fills the side that was not typed, and so does choosing a method', () => {
     const price = { coinAmount: '0.001', fiatAmount: '99.5' }
     expect(withPrice(form, price)).toMatchObject({ targetAmount: '0.001', sourceAmount: '100' })
-    expect(withPrice({ ...form, askedBy: 'target' }, price)).toMatchObject({ targetAmount: '0.5', sourceAmount: '99.5' })
+    expect(withPrice({ ...form, askedBy: 'target' }, price)).toMatchObject({
+      targetAmount: '0.5',
+      sourceAmount: '99.5',
+    })
     expect(withMethod(form, 'bank', price)).toMatchObject({ methodId: 'bank', targetAmount: '0.001' })
     expect(withMethod(form, 'bank', undefined)).toEqual({ ...form, methodId: 'bank' })
   })

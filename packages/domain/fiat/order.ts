@@ -45,6 +45,6 @@ export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() 
 /** The older an order, the less often it is looked at: hints may be lost, and so may customers. */
 export function toNextLook(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
-  const pause = Math.min(LOOK_AGAIN_MAX_MS, Math.max(LOOK_AGAIN_MIN_MS, Math.floor(age / 4)))
+  const pause = Math.min(LOOK_AGAIN_MAX_MS, Math.max(LOOK_AGAIN_MIN_MS, age / 2))
   return new Date(now.getTime() + pause)
 }

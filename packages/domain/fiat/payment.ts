@@ -11,14 +11,14 @@ export type FeeTerms = {
 }
 
 const APPLE = 'WORLDPAYAPPLE'
-const appleSystems = ['ios', 'macos']
+const appleSystems: ReadonlySet<string> = new Set(['ios', 'macos'])
 
 /** FIAT-36: where Apple's wallet is, which is nowhere else. */
 export function isMethodOffered(
   { paymentType, supportedAgents }: { readonly paymentType: string; readonly supportedAgents: readonly Agent[] | null },
   { os, browser }: Agent,
 ): boolean {
-  const isApple = appleSystems.includes(os) && browser === 'safari'
+  const isApple = appleSystems.has(os) && browser === 'safari'
   if (paymentType === APPLE && !isApple) return false
   return supportedAgents === null || supportedAgents.some((one) => one.os === os && one.browser === browser)
 }

@@ -17,7 +17,7 @@ export const PRICE_VALID_SECONDS = 55 // FIAT-24
 /** Whole seconds for which the price of an order still holds. */
 export function countSecondsLeft(createdAtMs: number, nowMs: number): number {
   const left = PRICE_VALID_SECONDS * 1000 - (nowMs - createdAtMs)
-  return Math.min(PRICE_VALID_SECONDS, Math.max(0, Math.ceil(left / 1000)))
+  return Math.min(PRICE_VALID_SECONDS, Math.max(0, Math.trunc((left + 999) / 1000)))
 }
 
 /** FIAT-45: the price holds, and he has agreed. */

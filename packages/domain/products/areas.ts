@@ -5,7 +5,7 @@ type Area = {
 }
 
 const shut = (path: string | null = null): Area => ({ path, isOpen: false })
-const open = (path: string): Area => ({ path, isOpen: true })
+const open = (path: string | null = null): Area => ({ path, isOpen: true })
 
 /** SHELL-02: all areas of the product, in the order in which the documents name them. */
 export const productAreas = {
@@ -15,7 +15,7 @@ export const productAreas = {
   freezer: shut(),
   liquidityMining: shut('/liquidity-mining'),
   swap: shut(),
-  fiatBuy: shut(),
+  fiatBuy: open(),
   savings: shut('/savings'),
   bundles: shut('/bundle'),
   referral: shut('/referral'),

@@ -37,6 +37,7 @@ describe('what is named before it is built', () => {
     expect(overview.map(({ product }) => product).join(' ')).toBe(named)
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },
+      { product: 'fiatBuy', path: null, isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },
     ])
   })
