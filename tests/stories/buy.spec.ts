@@ -1,19 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { becomeCustomer } from './customer.page.ts'
-import { readAs, textOf } from './sandbox.page.ts'
-import { decide, startVerification } from './verification.page.ts'
+import { becomeBuyer } from './buy.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
 const INBOX = 'Please check your inbox shortly for further information.'
-
-/** Verified, so that he may buy. */
-async function becomeBuyer(page: Page): Promise<void> {
-  const customer = await becomeCustomer(page)
-  await startVerification(page, customer)
-  await decide(page, customer, { answer: 'GREEN' })
-  const readStatus = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'status')
-  await expect.poll(readStatus, SEEN_WITHIN).toBe('APPROVED')
-}
 
 /** From the button in the header to the provider's own page. */
 async function goToCheckout(page: Page, service: 'BANXA' | 'TRANSAK'): Promise<void> {
