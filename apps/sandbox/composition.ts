@@ -13,7 +13,11 @@ import { createPlatform } from './clock/platform.ts'
 import type { Config } from './config.ts'
 import { createFaults } from './faults/faults.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
+import { createFiat } from './fiat/fiat.ts'
+import { fiatRoutes } from './fiat/fiat.routes.ts'
+import { createFiatWebhooks } from './fiat/webhooks.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { createNotices } from './http/notices.ts'
 import { pageRoutes } from './http/page.routes.ts'
 import { createChecks } from './identity/checks.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -46,7 +50,7 @@ export type Sandbox = {
   readonly smtpPort: number
 }
 
-/** The outside world on one machine: mail, SMS, prices, chains, identities, and the hand on the platform's clock. */
+/** The outside world on one machine: mail, SMS, prices, chains, identities, payments, and the hand on the platform's clock. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { host = '127.0.0.1', wall = () => new Date(), pageFolder = PAGE_FOLDER } = options
   const stopping = new AbortController()
@@ -60,9 +64,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const platform = createPlatform({ url: options.platformUrl, token: options.token, stopped: stopping.signal })
   const mail = createMailServer({ inbox, faults, wait })
   const createId = () => randomBytes(12).toString('hex')
-  const told = { platformUrl: options.platformUrl, secret: options.token, stopped: stopping.signal }
-  const tell = createWebhooks({ ...told, faults, now: clock.now, wait, createId })
+  const notices = createNotices({ wait, stopped: stopping.signal })
+  const told = { platformUrl: options.platformUrl, secret: options.token, faults, now: clock.now, notices }
+  const tell = createWebhooks({ ...told, createId })
   const identity = createIdentity({ db, now: clock.now, createId, tell })
+  const fiat = createFiat({ db, chains, now: clock.now, createId, tell: createFiatWebhooks({ ...told, wall }) })
   const app = createApp()
 
   clockRoutes(app, { clock, platform, token: options.token })
@@ -77,6 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const hosted = { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder }
   ssoRoutes(app, hosted)
   identityRoutes(app, { ...hosted, identity, checks: createChecks({ wall }) })
+  fiatRoutes(app, { ...hosted, fiat, prices })
   pageRoutes(app, { folder: pageFolder })
 
   return {

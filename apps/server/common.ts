@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts'
 import { createMemo } from './platform/memo.ts'
 import type { AssertRight } from './platform/right.ts'
 import { createIdentityProvider } from './providers/identity/client.ts'
+import { createPayments } from './providers/payments/client.ts'
 import { createSsoClients } from './providers/sso/client.ts'
 
 const PRICES_KEPT_MS = 1_000
@@ -32,6 +33,7 @@ export function createCommon(config: Config, db: Database, wall: Wall) {
     location: { header, standard },
     ssoClients: createSsoClients(config, wall),
     identity: createIdentityProvider(config, wall),
+    payments: createPayments(config, wall),
     closedLevel2: config.identity.closedLevel2,
   }
 }

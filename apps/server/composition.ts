@@ -67,6 +67,7 @@ import { captchaOrigins, createCaptcha } from './providers/captcha/client.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import { createIdentityProvider } from './providers/identity/client.ts'
 import { createOutside } from './providers/outside.ts'
+import { createPayments } from './providers/payments/client.ts'
 import { bindAll } from './routes.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
@@ -222,6 +223,8 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
     verify,
     send: smtp.send,
     giveGrant: give,
+    payments: createPayments(config, wall),
+    chain,
   }
   const jobs = listJobs(deps)
   const readers = listReaders(deps)

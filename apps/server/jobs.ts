@@ -7,6 +7,8 @@ import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { depositReaders } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators } from './modules/deposits/deposits.service.ts'
+import { createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
+import { READ_ORDER } from './modules/fiat/fiat.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
 import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
 import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
@@ -37,6 +39,7 @@ export type JobDeps = ReadDeps &
   ReferralJobDeps &
   StakingJobDeps &
   PayDeps &
+  ReadOrderDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -59,6 +62,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   ...batchJobs(deps.making.random),
   ...lendingJobs(deps.making.makeId),
   [PAY_LEARNER]: createPayJob(deps),
+  [READ_ORDER]: createReadOrderJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
 })
 

@@ -8,6 +8,8 @@ import { coinsRoutes } from './modules/coins/coins.routes.ts'
 import { depositsRoutes } from './modules/deposits/deposits.routes.ts'
 import { factorsRoutes } from './modules/factors/factors.routes.ts'
 import type { FactorDeps } from './modules/factors/factors.service.ts'
+import { fiatRoutes } from './modules/fiat/fiat.routes.ts'
+import type { FiatDeps } from './modules/fiat/fiat.service.ts'
 import { identityRoutes, type IdentityRouteDeps } from './modules/identity/identity.routes.ts'
 import { kycRoutes } from './modules/kyc/kyc.routes.ts'
 import type { KycDeps } from './modules/kyc/kyc.service.ts'
@@ -45,6 +47,7 @@ export type RouteDeps = PlatformDeps &
   StakingRouteDeps &
   SwapDeps &
   LearnRouteDeps &
+  FiatDeps &
   SupportRouteDeps
 
 /** Every group of the contract with its handlers. */
@@ -69,6 +72,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.transactions, transactionsRoutes(deps))
   bind(app, binding, groups.staking, stakingRoutes(deps))
   bind(app, binding, groups.freezer, freezerRoutes(deps))
+  bind(app, binding, groups.fiatBuy, fiatRoutes(deps))
   bind(app, binding, groups.lending, lendingRoutes(deps))
   bind(app, binding, groups.campaigns, campaignsRoutes(deps))
   bind(app, binding, groups.referral, referralRoutes(deps))

@@ -4,6 +4,7 @@ import { campaigns } from './campaigns.ts'
 import { coins } from './coins.ts'
 import { deposits } from './deposits.ts'
 import { factors } from './factors.ts'
+import { fiatBuy } from './fiat.ts'
 import { identity } from './identity.ts'
 import { kyc } from './kyc.ts'
 import { learn } from './learn.ts'
@@ -38,6 +39,7 @@ export const groups = {
   transactions,
   staking,
   freezer: freezerCalls,
+  fiatBuy,
   lending,
   campaigns,
   referral,
@@ -64,6 +66,7 @@ export const api = {
   ...transactions,
   ...staking,
   ...freezerCalls,
+  ...fiatBuy,
   ...lending,
   ...campaigns,
   ...referral,

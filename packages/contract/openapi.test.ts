@@ -43,7 +43,7 @@ describe('the contract', () => {
     const entering = 'login refreshSession register takeHandoff makeHandoff finishSso authoriseApple confirmSsoLogin'
     const factors = 'enableOtp verifyOtp disableOtp renewRecoveryCodes otpLogin beginPasskey addPasskey passkeyLogin'
     const more = 'beginPasskeyLogin beginSecondPasskey secondPasskeyLogin beginApproval giveApproval confirmSsoRegister'
-    const parties = 'startVerification noteVerification'
+    const parties = 'startVerification noteVerification noteBanxaHint noteTransakHint'
     expect(ignored.map(([name]) => name).toSorted()).toEqual(
       `${entering} ${factors} ${more} ${parties}`.split(' ').toSorted(),
     )

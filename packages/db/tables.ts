@@ -157,6 +157,7 @@ export interface Clock {
 export interface CoinsCoins {
   category: string;
   decimals: number;
+  deposit_fee_usd: Generated<Numeric>;
   id: string;
   is_depositable: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -267,6 +268,41 @@ export interface FactorsSteps {
   password_mark: Buffer;
   tries: Generated<number>;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface FiatEvents {
+  at: Date;
+  number: number;
+  order_id: string;
+  state: string;
+}
+
+export interface FiatOrders {
+  address: string;
+  coin_id: string;
+  created_at: Date;
+  credited_units: bigint | null;
+  fee_units: bigint;
+  fiat_code: string;
+  fiat_units: bigint;
+  id: string;
+  method_id: string;
+  network_id: string;
+  output: number | null;
+  provider: string;
+  provider_order_id: string | null;
+  state: string;
+  txid: string | null;
+  units: bigint;
+  user_id: string;
+}
+
+export interface FiatPaidFees {
+  at: Date;
+  coin_id: string;
+  order_id: string;
+  units: bigint;
   user_id: string;
 }
 
@@ -765,6 +801,9 @@ export interface Tables {
   deposits_freezes: DepositsFreezes;
   due_work: DueWork;
   factors_steps: FactorsSteps;
+  fiat_events: FiatEvents;
+  fiat_orders: FiatOrders;
+  fiat_paid_fees: FiatPaidFees;
   identity_users: IdentityUsers;
   known_devices: KnownDevices;
   kyc_applicants: KycApplicants;

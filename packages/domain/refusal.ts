@@ -31,6 +31,13 @@ export const refusals = {
   KycDecided: { status: 422, text: 'This has been decided already.' },
   VerificationClosed: { status: 422, text: 'Account verification is closed at the moment.' },
   VerificationDown: { status: 503, text: 'The verification service does not answer. Please try again in a moment.' },
+  FiatProviderClosed: { status: 422, text: 'This payment service is not available at the moment.' },
+  FiatProviderDown: { status: 503, text: 'The payment service does not answer. Please try again in a moment.' },
+  FiatAmountOutOfLimits: { status: 422, text: 'This amount is outside the limits of the payment method.' }, // FIAT-38
+  FiatAddressWrong: { status: 422, text: 'What is bought can only be delivered to your own address.' },
+  FiatTargetClosed: { status: 422, text: 'This coin cannot be bought at the moment.' },
+  AddressFeeNotAccepted: { status: 422, text: 'Please accept the address creation fee first.' }, // FIAT-44
+  OrderPaid: { status: 422, text: 'This order has been paid already.' }, // FIAT-54
   DepositLimitReached: { status: 422, text: 'You have reached your deposit limit.' },
   CountryRestriction: { status: 422, text: 'This is not available in your country.' },
   AccountRestricted: { status: 422, text: 'Your account is restricted.' }, // WITHDRAW-12

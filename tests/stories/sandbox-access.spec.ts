@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOff } from './access.ts'
+import { becomeBuyer, makeOrder } from './buy.page.ts'
 import { becomeCustomer } from './customer.page.ts'
 import { awaitMail, openSandbox, register, scenarioOf, type View, views } from './sandbox.page.ts'
 import { startVerification } from './verification.page.ts'
@@ -79,6 +80,15 @@ const deeds: Readonly<Record<Exclude<View, 'Start'>, (page: Page, main: Locator)
     await tabUntil(page, `Approve: ${customer.email}`)
     await page.keyboard.press('Enter')
     await expect(main.getByRole('status')).toHaveText(`${customer.email} is approved, and the platform knows.`)
+  },
+  Payments: async (page, main) => {
+    const order = await makeOrder(page, await becomeBuyer(page))
+    await page.reload()
+    await expect(main.getByRole('button', { name: `Cancel: ${order}` }).first()).toBeVisible()
+    await main.focus()
+    await tabUntil(page, `Cancel: ${order}`)
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('status').first()).toHaveText('It is done, and the platform knows.')
   },
   Faults: async (page, main) => {
     await tabUntil(page, 'Price source C: Slow')

@@ -3,7 +3,17 @@ import { type APIRequestContext, type APIResponse, expect, type Locator, type Pa
 
 export const SANDBOX_URL = process.env['SANDBOX_URL'] ?? 'http://localhost:4000'
 
-export const views = ['Start', 'Scenarios', 'Clock', 'Inbox', 'Prices', 'Chains', 'Identity', 'Faults'] as const
+export const views = [
+  'Start',
+  'Scenarios',
+  'Clock',
+  'Inbox',
+  'Prices',
+  'Chains',
+  'Identity',
+  'Payments',
+  'Faults',
+] as const
 export type View = (typeof views)[number]
 
 const PASSWORD = 'proof-the-dough-7-times'

@@ -25,6 +25,7 @@ const parties = [
   'Price sources',
   'Chains',
   'Identity provider',
+  'Payment providers',
   'Bad days',
 ] as const
 const faultStories = [

@@ -67,6 +67,7 @@ export function createOutside(url: () => string) {
     listApplicants: () => send<Applicant[]>('GET', '/kyc/applicants'),
     decide: (applicantId: string, decision: object) =>
       send<{ delivered: boolean }>('POST', `/kyc/${applicantId}`, decision),
+    endOrder: (orderId: string, outcome: string) => send('POST', `/payments/orders/${orderId}`, { outcome }),
     fault: (party: string, mode: string, forSeconds: number) => send('POST', '/faults', { party, mode, forSeconds }),
   }
 }

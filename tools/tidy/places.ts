@@ -132,6 +132,8 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['batches', 'coins'],
   ['batches', 'trades'],
   ['transactions', 'lending'],
+  ['fiat', 'coins'],
+  ['fiat', 'identity'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

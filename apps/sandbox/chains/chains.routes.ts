@@ -76,6 +76,18 @@ function readingRoutes(app: FastifyInstance, { chains, faults, wait }: ChainRout
     return answerAs(networkId, reply, (mode) => disorder(chains.listPool(networkId), mode))
   })
 
+  app.get<{ Params: { networkId: string; txid: string } }>(
+    '/chains/:networkId/transfers/:txid',
+    ({ params }, reply) => {
+      const networkId = findNetwork(params.networkId)
+      return answerAs(networkId, reply, () => {
+        const transfer = chains.findTransfer(networkId, params.txid)
+        if (!transfer) throw notFound(`${networkId} knows no such transfer.`)
+        return transfer
+      })
+    },
+  )
+
   app.get<OfNetwork>('/chains/:networkId/blocks', ({ params, query }, reply) => {
     const networkId = findNetwork(params.networkId)
     return answerAs(networkId, reply, (mode) => {

@@ -57,12 +57,15 @@ function transferRows(db: DatabaseSync) {
   const insert = db.prepare(
     'insert into transfers (network, txid, address, coin, amount, sender, is_succeeded) values (?, ?, ?, ?, ?, ?, ?)',
   )
+  const one = db.prepare(`select ${TRANSFER} from transfers where network = ? and txid = ?`)
   const take = db.prepare('update transfers set height = ? where network = ? and height is null')
   const giveBack = db.prepare('update transfers set height = null where network = ? and height >= ?')
   const drop = db.prepare('delete from transfers where network = ? and height >= ? returning txid')
   return {
     listTransfers: (network: NetworkId, { from, to }: Heights): readonly PlacedTransfer[] =>
       toTransfers(between.all(network, from, to)),
+    findTransfer: (network: NetworkId, txid: string): PlacedTransfer | undefined =>
+      toTransfers(one.all(network, txid))[0],
     listPool: (network: NetworkId): readonly Transfer[] => toTransfers(pool.all(network)).map(withoutHeight),
     countPool: (network: NetworkId): number => countRow.parse(waiting.get(network)).count,
     saveTransfer: (network: NetworkId, { txid, address, coinId, amount, from, succeeded }: Transfer): void => {

@@ -26,6 +26,7 @@ export function createChains(given: ChainsGiven) {
   return {
     findTip: tipOf,
     listPool: rows.listPool,
+    findTransfer: rows.findTransfer,
     listBlocks: (networkId: NetworkId, heights: Heights) => listBlocks(rows, networkId, heights),
     list: () =>
       networks.map(({ networkId, name }) => {

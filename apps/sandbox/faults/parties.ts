@@ -1,4 +1,5 @@
 import { networks, type NetworkId } from '../chains/networks.ts'
+import { providers, type Provider } from '../fiat/words.ts'
 
 export type PriceSource = (typeof priceSources)[number]
 
@@ -14,6 +15,7 @@ export type Party =
   | 'sms'
   | 'captcha'
   | 'identity'
+  | `fiat.${Provider}`
   | `prices.${PriceSource}`
   | `sso.${SsoParty}`
   | `chain.${NetworkId}`
@@ -24,6 +26,7 @@ export const parties: readonly Party[] = [
   'sms',
   'captcha',
   'identity',
+  ...providers.map((provider) => `fiat.${provider}` as const),
   ...priceSources.map((source) => `prices.${source}` as const),
   ...ssoParties.map((party) => `sso.${party}` as const),
   ...networks.map(({ networkId }) => `chain.${networkId}` as const),

@@ -4,6 +4,7 @@ import { ClockView } from './clock/ClockView.tsx'
 import { FaultsView } from './faults/FaultsView.tsx'
 import { IdentityView } from './identity/IdentityView.tsx'
 import { InboxView } from './inbox/InboxView.tsx'
+import { PaymentsView } from './payments/PaymentsView.tsx'
 import { clockAnswer, faultsAnswer } from './parts/answers.ts'
 import { useReading } from './parts/reading.ts'
 import { type PlaceId, places, usePlace } from './places.ts'
@@ -28,6 +29,7 @@ export function App() {
         {place === 'prices' && <PricesView />}
         {place === 'chains' && <ChainsView />}
         {place === 'identity' && <IdentityView />}
+        {place === 'payments' && <PaymentsView />}
         {place === 'faults' && <FaultsView faults={faults} readFaults={readFaults} />}
       </main>
     </div>

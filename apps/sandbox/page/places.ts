@@ -9,6 +9,7 @@ export const places = [
   { id: 'prices', name: 'Prices', icon: 'prices' },
   { id: 'chains', name: 'Chains', icon: 'chains' },
   { id: 'identity', name: 'Identity', icon: 'identity' },
+  { id: 'payments', name: 'Payments', icon: 'payments' },
   { id: 'faults', name: 'Faults', icon: 'faults' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: Shape }[]
 

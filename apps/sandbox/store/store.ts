@@ -86,4 +86,27 @@ create table if not exists applicants (
   submitted_at text,
   reviewed_at text
 ) strict;
+
+create table if not exists orders (
+  id integer primary key autoincrement,
+  order_id text not null unique,
+  provider text not null,
+  reference text not null,
+  customer text not null,
+  status text not null,
+  method text not null,
+  fiat_code text not null,
+  fiat_amount text not null,
+  fee_amount text not null,
+  coin text not null,
+  coin_amount text not null,
+  network text not null,
+  address text not null,
+  txid text,
+  return_success text not null,
+  return_cancelled text not null,
+  return_failure text not null,
+  created_at text not null
+) strict;
+create index if not exists orders_of_reference on orders (provider, reference, id);
 `

@@ -5,6 +5,7 @@ import { parseBonusWindow } from './config-bonus.ts'
 import { SWAP_MINIMUM } from '@leaven/domain/swap/swap.ts'
 import { parseCaptcha, type CaptchaConfig } from './config-captcha.ts'
 import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
+import { parseFiat, type FiatConfig } from './config-fiat.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
 import { parseDepositLimits } from './config-limits.ts'
 import { parseSso, type SsoConfig } from './config-sso.ts'
@@ -54,6 +55,8 @@ export type Config = {
   readonly identity: IdentityConfig
   /** While the referral bonus is earned; the web app shows its banner by the same variables (REF-20). */
   readonly bonusWindow: CampaignWindow
+  /** Who sells coins for money. */
+  readonly fiat: FiatConfig
   /** What an entry in lending must be worth at least, in US dollars (LEND-083). */
   readonly lendingMinimum: number
   /** Whether a sandbox is filled with sample people and coins of the house. */
@@ -101,6 +104,7 @@ export function parseConfig(env: Environment): Config {
     depositLimits: parseDepositLimits(env),
     identity: parseIdentity(env, mode),
     bonusWindow: parseBonusWindow(env),
+    fiat: parseFiat(env, mode),
     lendingMinimum: parseCount(env, 'LENDING_MINIMUM_USD', 10, 1_000_000),
     hasSamples: isSandbox && parseSwitch(env, 'SAMPLES', 'on'),
     stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),

@@ -15,7 +15,7 @@ export const productAreas = {
   freezer: open('/staking'),
   liquidityMining: shut('/liquidity-mining'),
   swap: open(),
-  fiatBuy: shut(),
+  fiatBuy: open(),
   savings: shut('/savings'),
   bundles: shut('/bundle'),
   referral: open('/referral'),

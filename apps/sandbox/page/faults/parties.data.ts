@@ -15,6 +15,8 @@ const fixedNames: Readonly<Record<string, string>> = {
   sms: 'SMS and calls',
   captcha: 'Captcha',
   identity: 'Identity provider',
+  'fiat.banxa': 'Banxa',
+  'fiat.transak': 'Transak',
   'prices.a': 'Price source A',
   'prices.b': 'Price source B',
   'prices.c': 'Price source C',
@@ -30,5 +32,6 @@ export const partyGroups: readonly { readonly name: string; readonly parties: re
   { name: 'Prices', parties: parties.filter((party) => party.startsWith('prices.')) },
   { name: 'Sign-in', parties: parties.filter((party) => party === 'captcha' || party.startsWith('sso.')) },
   { name: 'Identity', parties: parties.filter((party) => party === 'identity') },
+  { name: 'Payments', parties: parties.filter((party) => party.startsWith('fiat.')) },
   { name: 'Chains', parties: parties.filter((party) => party.startsWith('chain.')) },
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { modes } from '../../faults/faults.ts'
+import { orderStatuses, providers } from '../../fiat/words.ts'
 import { rejectTypes, reviewAnswers, reviewStatuses } from '../../identity/words.ts'
 
 // The page's policy forbids code made of text, which is how zod would be fast.
@@ -60,6 +61,18 @@ export const applicantsAnswer = z.array(
     rejectType: z.enum(rejectTypes).optional(),
   }),
 )
+export const ordersAnswer = z.array(
+  z.object({
+    orderId: z.string(),
+    provider: z.enum(providers),
+    status: z.enum(orderStatuses),
+    fiatAmount: z.string(),
+    fiatCode: z.string(),
+    coinAmount: z.string(),
+    coinId: z.string(),
+    createdAt: z.string(),
+  }),
+)
 export const decidedAnswer = z.object({ delivered: z.boolean() })
 
 export const anyAnswer = z.unknown()
@@ -70,4 +83,5 @@ export type TransferAnswer = z.output<typeof transferAnswer>
 export type BlockAnswer = z.output<typeof blocksAnswer>[number]
 export type ChainAnswer = z.output<typeof chainsAnswer>[number]
 export type ApplicantAnswer = z.output<typeof applicantsAnswer>[number]
+export type OrderAnswer = z.output<typeof ordersAnswer>[number]
 export type FaultAnswer = z.output<typeof faultsAnswer>[number]

@@ -60,6 +60,14 @@ export const partyCards: readonly PartyCard[] = [
     open: 'Decide about people',
   },
   {
+    place: 'payments',
+    icon: 'payments',
+    name: 'Payment providers',
+    outside: 'Two companies that take money by card or transfer and send coins for it.',
+    here: 'Both of them, each with a checkout page that pays, fails or cancels. No money moves.',
+    open: 'See the orders',
+  },
+  {
     place: 'faults',
     icon: 'faults',
     name: 'Bad days',

@@ -76,7 +76,7 @@ function toCoinView(coin: Coin, listings: readonly Listing[], price: Price | und
     networks: own.map(({ networkId }) => ({ id: networkId })),
     decimals: coin.asset.decimals,
     priceUSD: { avg: price ? toPriceDecimal(price) : null },
-    depositFeeUsd: '0',
+    depositFeeUsd: coin.depositFeeUsd,
     stakeable: coin.isStakeable,
     stakingApy: coin.stakingApy,
     returnPerAnnum: '0',

@@ -21,6 +21,8 @@ export type Coin = {
   readonly isWithdrawable: boolean
   readonly isPurchasable: boolean
   readonly isSwapBase: boolean
+  /** What an address for purchases costs a customer once (FIAT-75). */
+  readonly depositFeeUsd: string
 }
 
 export type Network = {
@@ -54,6 +56,7 @@ export async function listCoins(db: Database): Promise<readonly Coin[]> {
     isWithdrawable: row.is_withdrawable,
     isPurchasable: row.is_purchasable,
     isSwapBase: row.is_swap_base,
+    depositFeeUsd: row.deposit_fee_usd.replace(/\.?0+$/, '') || '0',
   }))
 }
 

@@ -37,6 +37,7 @@ describe('what is named before it is built', () => {
       { product: 'lending', path: '/lending', isOpen: true },
       { product: 'freezer', path: '/staking', isOpen: true },
       { product: 'swap', path: null, isOpen: true },
+      { product: 'fiatBuy', path: null, isOpen: true },
       { product: 'referral', path: '/referral', isOpen: true },
       { product: 'learnAndEarn', path: '/learn', isOpen: true },
       { product: 'incomingDeposits', path: '/incoming-deposits', isOpen: true },

@@ -2,6 +2,8 @@
 export type Chain = {
   readonly getTip: (networkId: string) => Promise<Tip>
   readonly findBlock: (networkId: string, height: bigint) => Promise<Block | undefined>
+  /** One transfer, wherever it stands; without a height it waits for a block. */
+  readonly findTransfer: (networkId: string, txid: string) => Promise<PlacedTransfer | undefined>
   /** What waits to get into a block. */
   readonly listPool: (networkId: string) => Promise<readonly Transfer[]>
 }
@@ -9,6 +11,8 @@ export type Chain = {
 export type Tip = { readonly height: bigint; readonly hash: string }
 
 export type Block = Tip & { readonly parentHash: string; readonly transfers: readonly Transfer[] }
+
+export type PlacedTransfer = Transfer & { readonly height: bigint | null }
 
 export type Transfer = {
   readonly txid: string

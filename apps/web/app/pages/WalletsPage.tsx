@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { DepositModal } from '../../features/deposits/DepositModal.tsx'
 import { IncomingDepositsNotice } from '../../features/deposits/IncomingDepositsNotice.tsx'
 import { useDepositWatch } from '../../features/deposits/deposit-watch.ts'
+import { ReturnNotice } from '../../features/fiat/ReturnNotice.tsx'
 import { WalletsView } from '../../features/wallets/WalletsView.tsx'
 import { useMe } from '../../platform/me.ts'
 import { GateLater } from '../shell/GateLater.ts'
@@ -26,6 +27,7 @@ export function WalletsPage() {
   const isOpen = (what: Opening['what']) => opening?.what === what && opening.reason === undefined
   return (
     <>
+      <ReturnNotice />
       <WalletsView
         notices={<IncomingDepositsNotice />}
         onDeposit={openWith('deposit', 'deposit')}

@@ -6,7 +6,7 @@ const definitions: readonly RouteDefinition[] = [
   {
     path: '/wallets',
     opensApp: true,
-    texts: ['wallets', 'deposits'],
+    texts: ['wallets', 'deposits', 'fiat'],
     load: async () => (await import('../pages/WalletsPage.tsx')).WalletsPage,
   },
   {

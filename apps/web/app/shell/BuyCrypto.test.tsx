@@ -88,9 +88,9 @@ describe('Buy crypto', () => {
     expect(screen.queryByRole('dialog')).toBe(null)
   })
 
-  test('with access it says that the purchase is still to be built', async () => {
+  test('ACCESS-20 with access the purchase itself opens', async () => {
     await open('customer')
     await userEvent.click(await buy())
-    expect((await screen.findByRole('dialog', { name: 'Buy crypto' })).textContent).toContain('is not built yet')
+    expect((await screen.findByRole('dialog', { name: 'Buy crypto' })).textContent).toContain('You pay')
   })
 })

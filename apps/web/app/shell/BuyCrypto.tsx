@@ -1,12 +1,11 @@
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useQueryValue } from '../../platform/navigation.tsx'
+import { BuyLater } from './BuyLater.ts'
 import type { BuyWay } from './buy-way.ts'
 import { GateLater } from './GateLater.ts'
-
-const BuyNotOpen = lazy(async () => ({ default: (await import('./BuyNotOpen.tsx')).BuyNotOpen }))
 
 type BuyCryptoProps = { readonly email: string; readonly way: BuyWay }
 
@@ -30,7 +29,7 @@ export function BuyCrypto({ email, way }: BuyCryptoProps) {
       </span>
       {shown.isOpen ? (
         <Suspense fallback={null}>
-          {way.kind === 'open' ? <BuyNotOpen {...shown} /> : <GateLater {...shown} email={email} reason={way.reason} />}
+          {way.kind === 'open' ? <BuyLater {...shown} /> : <GateLater {...shown} email={email} reason={way.reason} />}
         </Suspense>
       ) : null}
     </>

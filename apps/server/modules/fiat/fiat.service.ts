@@ -1,0 +1,260 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { toAddressFee, type AddressFee } from '@leaven/domain/fiat/address-fee.ts'
+import { toNextLook, whyCannotCancel, type OrderId } from '@leaven/domain/fiat/order.ts'
+import { isWithin } from '@leaven/domain/fiat/payment.ts'
+import { fiatAsset, listProvidersFor, type FiatProvider, type OnRampFiat } from '@leaven/domain/fiat/providers.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { cutAmount, parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { toAmount } from '@leaven/money/price.ts'
+import type { DeriveAddress } from '../../platform/addresses.ts'
+import { schedule } from '../../platform/due-work.ts'
+import { assertFlows } from '../../platform/flows.ts'
+import { once, type Once } from '../../platform/idempotency.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertRedirect } from '../../platform/redirects.ts'
+import type { AssertRight } from '../../platform/right.ts'
+import { ProviderError } from '../../providers/json-client.ts'
+import type { Payments } from '../../providers/payments/client.ts'
+import type { Fiat, Method, Notice, PaymentProvider, Quote } from '../../providers/payments/port.ts'
+import { findListed, listListings, toFresh, type Listed, type PriceRow } from '../coins/coins.service.ts'
+import { getUser } from '../identity/identity.service.ts'
+import { findOrder, findOrderId, hasPaidFee, lockOrder, moveOrder, saveOrder, type Order } from './fiat.sql.ts'
+
+export type FiatDeps = {
+  readonly db: Database
+  readonly payments: Payments
+  readonly deriveAddress: DeriveAddress
+  readonly assertRight: AssertRight
+  readonly redirectHosts: readonly string[]
+  readonly publicUrl: string
+  readonly making: { readonly makeId: MakeId }
+  readonly readPrices: () => Promise<readonly PriceRow[]>
+}
+
+/** The job that reads an order anew at its provider. */
+export const READ_ORDER = 'fiat.read'
+
+const reads: Limit = { name: 'fiatRead', tries: 300, seconds: 60 }
+const orders: Limit = { name: 'fiatOrder', tries: 60, seconds: 3600 }
+
+/** Deposits arrive at numbers of customers; purchases at numbers of their own, far above. */
+const BUY_NUMBERS_FROM = 2 ** 30
+
+const USD = fiatAsset('USD')
+
+function getProvider({ payments }: Pick<FiatDeps, 'payments'>, provider: FiatProvider): PaymentProvider {
+  const found = payments[provider]
+  if (!found) throw new Refusal('FiatProviderClosed')
+  return found
+}
+
+function toDown(error: unknown): never {
+  if (error instanceof ProviderError) throw new Refusal('FiatProviderDown', error.message)
+  throw error
+}
+
+/** Everything that is asked at a provider before an order, and not too often. */
+async function askProvider<Answer>(
+  deps: FiatDeps,
+  { provider, userId, wall }: { readonly provider: FiatProvider; readonly userId: UserId; readonly wall: Date },
+  ask: (at: PaymentProvider) => Promise<Answer>,
+): Promise<Answer> {
+  await assertLimit(deps.db, reads, userId, wall)
+  return ask(getProvider(deps, provider)).catch(toDown)
+}
+
+export type Asker = { readonly provider: FiatProvider; readonly userId: UserId; readonly wall: Date }
+
+export const listFiats = (deps: FiatDeps, asker: Asker): Promise<readonly Fiat[]> =>
+  askProvider(deps, asker, async (provider) => provider.listFiats((await getUser(deps.db, asker.userId)).country))
+
+export type BuyPair = { readonly source: OnRampFiat; readonly target: string }
+
+export async function listMethods(deps: FiatDeps, asker: Asker, pair: BuyPair): Promise<readonly Method[]> {
+  await getTarget(deps.db, asker.provider, pair.target)
+  return askProvider(deps, asker, (provider) => provider.listMethods(pair))
+}
+
+/** FIAT-28: exactly one side is given. */
+export type BuySides = { readonly sourceAmount?: string | undefined; readonly targetAmount?: string | undefined }
+
+export type PriceAsked = BuyPair & BuySides & { readonly methodId?: string }
+
+export async function listQuotes(deps: FiatDeps, asker: Asker, asked: PriceAsked): Promise<readonly Quote[]> {
+  const { coin, network } = await getTarget(deps.db, asker.provider, asked.target)
+  const side = toSide(asked, coin.asset)
+  const { source, target, methodId } = asked
+  return askProvider(deps, asker, (provider) =>
+    provider.listQuotes({ source, target, network: network.id, ...side, ...(methodId && { methodId }) }),
+  )
+}
+
+function toSide({ source, sourceAmount, targetAmount }: BuyPair & BuySides, asset: Asset) {
+  if ((sourceAmount === undefined) === (targetAmount === undefined))
+    throw new Refusal('InvalidAmount', 'either sourceAmount or targetAmount')
+  return sourceAmount === undefined
+    ? ({ by: 'target', amount: toDecimal(parseAmount(targetAmount, asset)) } as const)
+    : ({ by: 'source', amount: toDecimal(parseAmount(sourceAmount, fiatAsset(source))) } as const)
+}
+
+/** A coin that can be bought there, on the network it is delivered on. */
+async function getTarget(db: Database, provider: FiatProvider, coinId: string): Promise<Listed> {
+  const listing = (await listListings(db)).find((one) => one.coinId === coinId)
+  const listed = listing && (await findListed(db, coinId, listing.networkId))
+  if (!listed?.coin.isPurchasable || !listProvidersFor(coinId).includes(provider)) throw new Refusal('NotFound')
+  return listed
+}
+
+export type BuyAddress = AddressFee & { readonly address: string }
+
+/** FIAT-61: where providers deliver to, which is no address for deposits, and what it costs once. */
+export async function getBuyAddress(
+  { db, deriveAddress }: Pick<FiatDeps, 'db' | 'deriveAddress'>,
+  { userId, coinId, networkId }: { readonly userId: UserId; readonly coinId: string; readonly networkId: string },
+): Promise<BuyAddress> {
+  const listed = await findListed(db, coinId, networkId)
+  if (!listed?.coin.isPurchasable) throw new Refusal('NotFound')
+  const { number } = await getUser(db, userId)
+  const fee = toAddressFee(listed.coin.depositFeeUsd, await hasPaidFee(db, userId, coinId))
+  return { address: deriveAddress(listed.network, BUY_NUMBERS_FROM + number), ...fee }
+}
+
+export type NewBuy = BuyPair &
+  BuySides & {
+    readonly provider: FiatProvider
+    readonly userId: UserId
+    readonly methodId: string
+    readonly walletAddress: string
+    readonly returnUrls: Readonly<Record<'success' | 'cancelled' | 'failed', string>>
+    readonly hasAcceptedFee: boolean
+    readonly swapTargetCoinId?: string | undefined
+    readonly now: Date
+  }
+
+export type MadeOrder = {
+  readonly id: OrderId
+  readonly coinCode: string
+  readonly coinAmount: string
+  readonly fiatAmount: string
+  readonly fiatCode: OnRampFiat
+  readonly checkoutUrl: string
+  readonly createdAt: string
+}
+
+/** FIAT-52: the price is asked anew; what the browser saw before does not count. */
+export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Promise<MadeOrder> {
+  const { db, assertRight, redirectHosts, making, publicUrl } = deps
+  await assertLimit(db, orders, buy.userId, asked.wall)
+  return once(db, asked, async (trx) => {
+    const { provider, userId, source, target, methodId, now } = buy
+    // Buying to swap at once waits for the swap.
+    if (buy.swapTargetCoinId !== undefined) throw new Refusal('FiatTargetClosed')
+    const listed = await getTarget(trx, provider, target)
+    await assertFlows(trx, 'fiatBuy', target)
+    await assertRight(trx, userId, 'buyCryptoWithFiat', now)
+    if (target === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
+    for (const url of Object.values(buy.returnUrls)) assertRedirect(redirectHosts, url)
+    const { address, fee } = await getDelivery({ ...deps, db: trx }, listed, buy)
+    const seller = getProvider(deps, provider)
+    const side = toSide(buy, listed.coin.asset)
+    const order = { source, target, network: listed.network.id, methodId, ...side }
+    const quote = await findQuote(seller, order).catch(toDown)
+    const { bought, paid } = toAmounts(quote, listed.coin.asset, source)
+    const id = making.makeId('ord')
+    const returnUrls = toReturnUrls(publicUrl, id, buy.returnUrls)
+    const { providerOrderId, url } = await seller
+      .createOrder({ ...order, id, userId, address, returnUrls })
+      .catch(toDown)
+    const amounts = { fiatCode: source, fiatUnits: paid.units, units: bought.units, feeUnits: fee.units }
+    const about = { id, userId, provider, providerOrderId, methodId, address, createdAt: now }
+    await saveOrder(trx, { ...about, ...amounts, coinId: target, networkId: order.network, state: 'OPEN' })
+    await schedule(trx, { job: READ_ORDER, subject: id, dueAt: toNextLook(now, now) })
+    const shown = { coinCode: target, coinAmount: toDecimal(bought), fiatAmount: toDecimal(paid), fiatCode: source }
+    return { id, ...shown, checkoutUrl: url, createdAt: now.toISOString() }
+  })
+}
+
+/** His own address and nobody else's; a fee that is due is accepted before, and fixed by the price of now. */
+async function getDelivery(
+  deps: FiatDeps,
+  { coin, network }: Listed,
+  { userId, walletAddress, hasAcceptedFee, now }: NewBuy,
+): Promise<{ readonly address: string; readonly fee: Amount }> {
+  const { asset } = coin
+  const own = await getBuyAddress(deps, { userId, coinId: asset.code, networkId: network.id })
+  if (own.address.toLowerCase() !== walletAddress.toLowerCase()) throw new Refusal('FiatAddressWrong')
+  if (own.hasPaidFee) return { address: own.address, fee: zero(asset) }
+  if (!hasAcceptedFee) throw new Refusal('AddressFeeNotAccepted')
+  const price = toFresh(await deps.readPrices(), now).get(asset.code)
+  if (!price) throw new Refusal('FiatTargetClosed')
+  return { address: own.address, fee: toAmount(parseAmount(own.guaranteeFeeUsd, USD), price, asset, 'floor') }
+}
+
+type QuoteAsked = Parameters<PaymentProvider['listQuotes']>[0] & { readonly methodId: string }
+
+async function findQuote(seller: PaymentProvider, asked: QuoteAsked): Promise<Quote & Pick<Method, 'min' | 'max'>> {
+  const method = (await seller.listMethods(asked)).find(({ id }) => id === asked.methodId)
+  if (!method) throw new Refusal('NotFound')
+  const quote = (await seller.listQuotes(asked)).find(({ methodId }) => methodId === asked.methodId)
+  if (!quote) throw new Refusal('NotFound')
+  return { ...quote, min: method.min, max: method.max }
+}
+
+function toAmounts(quote: Quote & Pick<Method, 'min' | 'max'>, asset: Asset, source: OnRampFiat) {
+  const fiat = fiatAsset(source)
+  const paid = cutAmount(quote.fiatAmount, fiat)
+  const limits = { min: cutAmount(quote.min, fiat, { canBeZero: true }), max: cutAmount(quote.max, fiat) }
+  if (!isWithin(paid, limits)) throw new Refusal('FiatAmountOutOfLimits', `${quote.min} to ${quote.max}`)
+  return { bought: cutAmount(quote.coinAmount, asset), paid }
+}
+
+/** ROUTE-096: whoever comes back says of which order. */
+function toReturnUrls(publicUrl: string, id: OrderId, urls: NewBuy['returnUrls']): NewBuy['returnUrls'] {
+  const withId = (target: string): string => {
+    const url = new URL(target, publicUrl)
+    url.searchParams.set('orderId', id)
+    return url.href
+  }
+  return { success: withId(urls.success), cancelled: withId(urls.cancelled), failed: withId(urls.failed) }
+}
+
+export type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId; readonly now: Date }
+
+/** FIAT-54: only his own, only unpaid; what is over already stays as it is. */
+export async function cancelOrder({ db }: Pick<FiatDeps, 'db'>, asked: Once, own: OwnOrder): Promise<void> {
+  await once(db, asked, async (trx) => {
+    const order = await lockOwn(trx, own)
+    const why = whyCannotCancel(order.state)
+    if (why) throw new Refusal(why)
+    if (order.state === 'OPEN') await moveOrder(trx, order, 'CANCELLED', { at: own.now })
+    return {}
+  })
+}
+
+async function lockOwn(trx: DatabaseTransaction, { userId, orderId }: OwnOrder): Promise<Order> {
+  const order = await lockOrder(trx, orderId)
+  if (order?.userId !== userId) throw new Refusal('NotFound')
+  return order
+}
+
+/** FIAT-60: whatever the browser says, the provider is asked. */
+export async function noteReturn(
+  { db }: Pick<FiatDeps, 'db'>,
+  provider: FiatProvider,
+  { userId, orderId, now }: OwnOrder,
+): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (order?.userId !== userId || order.provider !== provider) throw new Refusal('NotFound')
+  await schedule(db, { job: READ_ORDER, subject: orderId, dueAt: now })
+}
+
+/** The provider says that something is new; what it is, we read ourselves. */
+export async function noteHint(deps: FiatDeps, provider: FiatProvider, notice: Notice, now: Date): Promise<void> {
+  const ref = getProvider(deps, provider).findHint(notice)
+  if (!ref) throw new Refusal('Unauthorized')
+  const id = await findOrderId(deps.db, provider, ref)
+  if (id) await schedule(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
+}

@@ -1,0 +1,151 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
+import { orderStates, orderTransitions, type OrderId, type OrderState } from '@leaven/domain/fiat/order.ts'
+import { fiatProviders, type FiatProvider } from '@leaven/domain/fiat/providers.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
+import { canMove } from '@leaven/domain/transitions.ts'
+import { sql, type Selectable } from 'kysely'
+import type { OrderRef } from '../../providers/payments/port.ts'
+
+export type Order = {
+  readonly id: OrderId
+  readonly userId: UserId
+  readonly provider: FiatProvider
+  readonly providerOrderId: string | null
+  readonly methodId: string
+  readonly fiatCode: string
+  readonly fiatUnits: bigint
+  readonly coinId: string
+  readonly networkId: string
+  readonly units: bigint
+  readonly feeUnits: bigint
+  readonly address: string
+  readonly state: OrderState
+  readonly createdAt: Date
+}
+
+export async function saveOrder(trx: DatabaseTransaction, order: Order): Promise<void> {
+  await trx
+    .insertInto('fiat_orders')
+    .values({
+      id: order.id,
+      user_id: order.userId,
+      provider: order.provider,
+      provider_order_id: order.providerOrderId,
+      method_id: order.methodId,
+      fiat_code: order.fiatCode,
+      fiat_units: order.fiatUnits,
+      coin_id: order.coinId,
+      network_id: order.networkId,
+      units: order.units,
+      fee_units: order.feeUnits,
+      address: order.address,
+      state: order.state,
+      created_at: order.createdAt,
+    })
+    .execute()
+  await saveEvent(trx, order.id, order.state, order.createdAt)
+}
+
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('fiat_orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toOrder(row)
+}
+
+export async function lockOrder(trx: DatabaseTransaction, id: string): Promise<Order | undefined> {
+  const row = await trx.selectFrom('fiat_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toOrder(row)
+}
+
+/** By our own name for it, or by the provider's. */
+export async function findOrderId(
+  db: Database,
+  provider: FiatProvider,
+  { id, providerOrderId }: OrderRef,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('fiat_orders')
+    .select('id')
+    .where('provider', '=', provider)
+    .where((where) => where.or([where('id', '=', id), where('provider_order_id', '=', providerOrderId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The transfer that brought the coins. */
+export type Brought = { readonly txid: string; readonly output: number; readonly units: bigint }
+
+/** Compare-and-set along the table of transitions; false: another was first. */
+export async function moveOrder(
+  trx: DatabaseTransaction,
+  { id, state }: Pick<Order, 'id' | 'state'>,
+  to: OrderState,
+  { at, brought }: { readonly at: Date; readonly brought?: Brought },
+): Promise<boolean> {
+  if (!canMove(orderTransitions, state, to)) throw new Error(`An order cannot go from ${state} to ${to}`)
+  const arrival = brought && { txid: brought.txid, output: brought.output, credited_units: brought.units }
+  const { numUpdatedRows } = await trx
+    .updateTable('fiat_orders')
+    .set({ state: to, ...arrival })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await saveEvent(trx, id, to, at)
+  return true
+}
+
+/** What the provider calls it, once it says so. */
+export async function saveProviderOrderId(trx: DatabaseTransaction, id: OrderId, name: string): Promise<void> {
+  await trx
+    .updateTable('fiat_orders')
+    .set({ provider_order_id: name })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+async function saveEvent(trx: DatabaseTransaction, id: OrderId, state: OrderState, at: Date): Promise<void> {
+  await sql`insert into fiat_events (order_id, number, state, at)
+    select ${id}, coalesce(max(number), 0) + 1, ${state}, ${at} from fiat_events where order_id = ${id}`.execute(trx)
+}
+
+export async function hasPaidFee(db: Database, userId: UserId, coinId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('fiat_paid_fees')
+    .select('order_id')
+    .where('user_id', '=', userId)
+    .where('coin_id', '=', coinId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: he has paid it before. */
+export async function savePaidFee(trx: DatabaseTransaction, order: Order, units: bigint, at: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('fiat_paid_fees')
+    .values({ user_id: order.userId, coin_id: order.coinId, order_id: order.id, units, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const toOrder = (row: Selectable<Tables['fiat_orders']>): Order => ({
+  id: getId('ord', row.id),
+  userId: getId('usr', row.user_id),
+  provider: getOneOf(fiatProviders, row.provider),
+  providerOrderId: row.provider_order_id,
+  methodId: row.method_id,
+  fiatCode: row.fiat_code,
+  fiatUnits: row.fiat_units,
+  coinId: row.coin_id,
+  networkId: row.network_id,
+  units: row.units,
+  feeUnits: row.fee_units,
+  address: row.address,
+  state: getOneOf(orderStates, row.state),
+  createdAt: row.created_at,
+})

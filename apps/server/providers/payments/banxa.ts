@@ -1,0 +1,179 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ReadState } from '@leaven/domain/fiat/order.ts'
+import { onRampFiats } from '@leaven/domain/fiat/providers.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import { z } from 'zod'
+import type { PaymentSettings } from '../../platform/config-fiat.ts'
+import { createJsonClient, type Sign } from '../json-client.ts'
+import type { Method, Notice, OrderRef, PaymentProvider, Pair } from './port.ts'
+
+const amount = z
+  .union([z.string().max(40), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d+(\.\d+)?$/))
+const name = z.string().max(100)
+
+const countries = z.object({
+  data: z.object({ countries: z.array(z.object({ country_code: z.string().max(3) })).max(1_000) }),
+})
+const fiats = z.object({
+  data: z.object({ fiats: z.array(z.object({ fiat_code: z.string().max(10), fiat_name: name })).max(300) }),
+})
+const agents = z.array(z.object({ os: name, browser: name })).max(20)
+const feeList = z.array(z.object({ name, amount, type: z.enum(['fixed', 'percentage']) })).max(20)
+const methods = z.object({
+  data: z.object({
+    payment_methods: z
+      .array(
+        z.object({
+          id: z.union([z.int(), z.string().max(60)]).transform(String),
+          paymentType: z.string().max(60),
+          name,
+          description: z.string().max(500),
+          logo_url: z.string().max(500).nullable(),
+          status: z.string().max(20),
+          supported_agents: agents.nullable(),
+          supported_fiat: z.array(z.string().max(10)).max(300),
+          supported_coin: z.array(z.string().max(20)).max(1_000),
+          transaction_fees: z.array(z.object({ fiat_code: name, coin_code: name, fees: feeList })).max(2_000),
+          transaction_limits: z.array(z.object({ fiat_code: name, min: amount, max: amount })).max(300),
+        }),
+      )
+      .max(100),
+  }),
+})
+const prices = z.object({
+  data: z.object({
+    spot_price: amount,
+    prices: z
+      .array(
+        z.object({
+          payment_method_id: z.union([z.int(), z.string().max(60)]).transform(String),
+          spot_price_including_fee: amount,
+          coin_amount: amount,
+          fiat_amount: amount,
+          fee_amount: amount,
+          network_fee: amount,
+        }),
+      )
+      .max(100),
+  }),
+})
+const created = z.object({
+  data: z.object({
+    order: z.object({ id: z.string().min(1).max(100), checkout_url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+  }),
+})
+
+const statuses = {
+  pendingPayment: 'OPEN',
+  waitingPayment: 'OPEN',
+  paymentReceived: 'PAID',
+  inProgress: 'PAID',
+  coinTransferred: 'DELIVERED',
+  complete: 'DELIVERED',
+  cancelled: 'CANCELLED',
+  declined: 'FAILED',
+  expired: 'EXPIRED',
+  refunded: 'REFUNDED',
+} as const satisfies Readonly<Record<string, ReadState>>
+
+const statusNames = z.string().refine((text): text is keyof typeof statuses => Object.hasOwn(statuses, text))
+const order = z.object({
+  data: z.object({ order: z.object({ status: statusNames, tx_hash: z.string().min(1).max(128).nullable() }) }),
+})
+const notice = z.object({ order_id: z.string().min(1).max(100) })
+
+/** FIAT-02: provider A as its own documents describe it. */
+export function createBanxa(settings: PaymentSettings, wall: Wall): PaymentProvider {
+  const { get, post } = createJsonClient(settings.url, createSign(settings, wall))
+  return {
+    listFiats: async (country) => {
+      const sold = (await get('/api/countries', countries)).data.countries
+      if (!sold.some(({ country_code }) => country_code === country)) return []
+      const { data } = await get('/api/fiats/buy', fiats)
+      return onRampFiats.flatMap((code) => {
+        const found = data.fiats.find(({ fiat_code }) => fiat_code === code)
+        return found ? [{ code, name: found.fiat_name }] : []
+      })
+    },
+    listMethods: async (pair) => {
+      const { data } = await get(`/api/payment-methods?${new URLSearchParams(pair)}`, methods)
+      return data.payment_methods.flatMap((method) => toMethod(method, pair))
+    },
+    listQuotes: async ({ source, target, network, by, amount: asked, methodId }) => {
+      const query = new URLSearchParams({ source, target, blockchain: network, [`${by}_amount`]: asked })
+      if (methodId) query.set('payment_method_id', methodId)
+      const { data } = await get(`/api/prices?${query}`, prices)
+      return data.prices.map((price) => ({
+        methodId: price.payment_method_id,
+        coinAmount: price.coin_amount,
+        fiatAmount: price.fiat_amount,
+        feeAmount: price.fee_amount,
+        networkFee: price.network_fee,
+        conversionPrice: price.spot_price_including_fee,
+        spotPrice: data.spot_price,
+      }))
+    },
+    createOrder: async ({ id, userId, source, target, network, by, amount: asked, methodId, address, returnUrls }) => {
+      const body = {
+        account_reference: userId,
+        external_order_id: id,
+        payment_method_id: methodId,
+        source,
+        target,
+        [`${by}_amount`]: asked,
+        blockchain: network,
+        wallet_address: address,
+        return_url_on_success: returnUrls.success,
+        return_url_on_cancelled: returnUrls.cancelled,
+        return_url_on_failure: returnUrls.failed,
+      }
+      const { id: providerOrderId, checkout_url } = (await post('/api/orders', body, created)).data.order
+      return { providerOrderId, url: checkout_url }
+    },
+    readOrder: async ({ providerOrderId }) => {
+      const { data } = await get(`/api/orders/${encodeURIComponent(providerOrderId ?? '')}`, order)
+      const { status, tx_hash } = data.order
+      return { state: statuses[status], providerOrderId, txid: tx_hash }
+    },
+    findHint: (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
+  }
+}
+
+type MethodRow = z.output<typeof methods>['data']['payment_methods'][number]
+
+/** Nothing, if it does not take this money for this coin. */
+function toMethod(method: MethodRow, { source, target }: Pair): readonly Method[] {
+  const range = method.transaction_limits.find(({ fiat_code }) => fiat_code === source)
+  const isFor = method.supported_fiat.includes(source) && method.supported_coin.includes(target)
+  if (method.status !== 'ACTIVE' || !range || !isFor) return []
+  const terms = method.transaction_fees.find((row) => row.fiat_code === source && row.coin_code === target)
+  const feeOf = (type: string): string => terms?.fees.find((fee) => fee.type === type)?.amount ?? '0'
+  const { id, name: title, logo_url, paymentType, description, supported_agents } = method
+  const about = { id, name: title, logoUrl: logo_url, paymentType, processingTime: description }
+  const fees = { percentageFee: feeOf('percentage'), fixedFee: feeOf('fixed') }
+  return [{ ...about, ...fees, supportedAgents: supported_agents, min: range.min, max: range.max }]
+}
+
+const toRef = (text: string): OrderRef => ({ id: null, providerOrderId: notice.parse(JSON.parse(text)).order_id })
+
+/** `Bearer key:signature:nonce`, the signature over the method, the path, the nonce and the body, a line each. */
+const createSign =
+  ({ key, secret }: PaymentSettings, wall: Wall): Sign =>
+  (method, path, body) => {
+    const nonce = String(wall().getTime())
+    return { authorization: `Bearer ${key}:${toSignature(secret, [method, path, nonce, body])}:${nonce}` }
+  }
+
+export const toSignature = (secret: string, lines: readonly string[]): string =>
+  createHmac('sha256', secret)
+    .update(lines.filter((line) => line !== '').join('\n'))
+    .digest('hex')
+
+function isSigned({ key, secret }: PaymentSettings, { authorization, path, text }: Notice): boolean {
+  const [given, signature = '', nonce = ''] = authorization.replace(/^Bearer /, '').split(':')
+  if (given !== key || !/^[0-9a-f]{64}$/.test(signature)) return false
+  const wanted = toSignature(secret, ['POST', path, nonce, text])
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(wanted, 'hex'))
+}

@@ -1,0 +1,72 @@
+import type { ReadState } from '@leaven/domain/fiat/order.ts'
+import type { Agent } from '@leaven/domain/fiat/payment.ts'
+import type { OnRampFiat } from '@leaven/domain/fiat/providers.ts'
+
+/** Sells coins for money. What it tells by itself is only a hint to read the order anew. */
+export type PaymentProvider = {
+  /** What can be paid with from a country; nothing: it sells nothing there. */
+  readonly listFiats: (country: string) => Promise<readonly Fiat[]>
+  readonly listMethods: (pair: Pair) => Promise<readonly Method[]>
+  readonly listQuotes: (asked: Asked) => Promise<readonly Quote[]>
+  readonly createOrder: (order: NewOrder) => Promise<{ readonly providerOrderId: string | null; readonly url: string }>
+  readonly readOrder: (order: OrderRef) => Promise<OrderReading>
+  /** Whose order a signed notice is about; undefined: it is not signed by the provider. */
+  readonly findHint: (notice: Notice) => OrderRef | undefined
+}
+
+export type Fiat = { readonly code: OnRampFiat; readonly name: string }
+
+export type Pair = { readonly source: OnRampFiat; readonly target: string }
+
+/** Decimals throughout; what fits a coin is ours to say. */
+export type Method = {
+  readonly id: string
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly paymentType: string
+  readonly percentageFee: string
+  readonly fixedFee: string
+  readonly processingTime: string
+  readonly supportedAgents: readonly Agent[] | null
+  readonly min: string
+  readonly max: string
+}
+
+export type Asked = Pair & {
+  readonly network: string
+  readonly by: 'source' | 'target'
+  readonly amount: string
+  /** Absent: every method that the provider prices at once. */
+  readonly methodId?: string
+}
+
+export type Quote = {
+  readonly methodId: string
+  readonly coinAmount: string
+  readonly fiatAmount: string
+  readonly feeAmount: string
+  readonly networkFee: string
+  /** Of one coin, with what the provider adds to it and without. */
+  readonly conversionPrice: string
+  readonly spotPrice: string
+}
+
+export type NewOrder = Asked & {
+  readonly id: string
+  readonly methodId: string
+  readonly userId: string
+  readonly address: string
+  readonly returnUrls: Readonly<Record<'success' | 'cancelled' | 'failed', string>>
+}
+
+export type OrderRef = { readonly id: string | null; readonly providerOrderId: string | null }
+
+export type OrderReading = {
+  readonly state: ReadState
+  readonly providerOrderId: string | null
+  /** The transfer that brings the coins; null: they were not sent yet. */
+  readonly txid: string | null
+}
+
+/** As it came: the header by which it is signed, the path it was sent to and its text. */
+export type Notice = { readonly authorization: string; readonly path: string; readonly text: string }

@@ -1,0 +1,50 @@
+import type { Id } from '../id.ts'
+import { canMove, type Transitions } from '../transitions.ts'
+
+export type OrderId = Id<'ord'>
+
+/** Open: nothing is paid. Paid: the provider has the money and owes the coins. Credited: the coins are the customer's. */
+export const orderStates = ['OPEN', 'PAID', 'CREDITED', 'CANCELLED', 'FAILED', 'EXPIRED', 'REFUNDED'] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+/** Whoever pays gets his coins, even if the order had been given up by then (a cancellation that a payment overtook). */
+export const orderTransitions: Transitions<OrderState> = {
+  OPEN: ['PAID', 'CANCELLED', 'FAILED', 'EXPIRED'],
+  PAID: ['CREDITED', 'FAILED', 'REFUNDED'],
+  CREDITED: [],
+  CANCELLED: ['PAID'],
+  FAILED: ['PAID'],
+  EXPIRED: ['PAID'],
+  REFUNDED: [],
+}
+
+/** What a provider says of an order by now; delivered: it has sent the coins. */
+export type ReadState = 'OPEN' | 'PAID' | 'DELIVERED' | 'CANCELLED' | 'FAILED' | 'EXPIRED' | 'REFUNDED'
+
+/** Every step from what we knew to what was read; what may not follow is not taken. */
+export function listOrderMoves(from: OrderState, read: ReadState): readonly OrderState[] {
+  if (read === 'OPEN') return []
+  const to = read === 'DELIVERED' ? 'PAID' : read
+  if (canMove(orderTransitions, from, to)) return [to]
+  // Money that was taken and given back between two readings.
+  return to === 'REFUNDED' && canMove(orderTransitions, from, 'PAID') ? ['PAID', 'REFUNDED'] : []
+}
+
+/** FIAT-54: whoever has paid cannot cancel any more; what is over already stays as it is. */
+export const whyCannotCancel = (state: OrderState): 'OrderPaid' | null =>
+  state === 'PAID' || state === 'CREDITED' ? 'OrderPaid' : null
+
+const LOOK_AGAIN_MIN_MS = 5_000
+const LOOK_AGAIN_MAX_MS = 7 * 24 * 3_600_000
+/** A transfer from a bank is there by then, or it never will be. */
+const GIVE_UP_MS = 14 * 24 * 3_600_000
+
+export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= GIVE_UP_MS
+
+/** The older an order, the less often it is looked at: hints may be lost, and so may customers. */
+export function toNextLook(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  const pause = Math.min(LOOK_AGAIN_MAX_MS, Math.max(LOOK_AGAIN_MIN_MS, age / 2))
+  return new Date(now.getTime() + pause)
+}

@@ -1,0 +1,50 @@
+import type { FiatProvider } from '@leaven/domain/fiat/providers.ts'
+import type { Client } from './api.ts'
+
+/** How a checkout page ends. */
+export type CheckoutEnd = 'pay' | 'fail' | 'cancel'
+
+export const buyAddressOf = async (client: Client, coinId = 'BTC', networkId = 'bitcoin'): Promise<string> =>
+  (await client.call('getBuyAddress', { params: { coinId, networkId } })).address
+
+export const toBanxaBody = (walletAddress: string, change: object = {}) => ({
+  source: 'USD' as const,
+  target: 'BTC',
+  targetAmount: '0.03',
+  paymentMethodId: '6036',
+  walletAddress,
+  returnUrlOnSuccess: '/wallets?return=banxa&status=success',
+  returnUrlOnCancelled: '/wallets?return=banxa&status=cancelled',
+  returnUrlOnFailure: '/wallets?return=banxa&status=failed',
+  ...change,
+})
+
+/** An order at either provider, as the browser makes it; answers where it is paid. */
+export async function order(
+  client: Client,
+  provider: FiatProvider = 'banxa',
+  key: string = crypto.randomUUID(),
+): Promise<{ readonly id: `ord_${string}`; readonly url: string }> {
+  const walletAddress = await buyAddressOf(client)
+  if (provider === 'banxa') {
+    const { id, checkoutUrl } = await client.call('createBanxaOrder', { body: toBanxaBody(walletAddress) }, { key })
+    return { id, url: checkoutUrl }
+  }
+  const query = {
+    source: 'EUR' as const,
+    target: 'BTC',
+    sourceAmount: '500',
+    paymentMethodId: 'sepa_bank_transfer',
+    walletAddress,
+    returnUrl: '/wallets?return=transak&success=true',
+  }
+  const { id, checkoutURL } = await client.call('createTransakOrder', { query })
+  return { id, url: checkoutURL }
+}
+
+/** Ends an order at its checkout page; answers where the browser is sent. */
+export async function checkOut(url: string, outcome: CheckoutEnd): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The checkout answered ${answer.status}: ${await answer.text()}`)
+  return answer.headers.get('location') ?? ''
+}
