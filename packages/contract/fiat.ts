@@ -48,6 +48,8 @@ const orderFields = {
   coinAmount: decimal,
   fiatAmount: decimal,
   fiatCode,
+  totalFee: decimal.meta({ description: 'Of what is paid: what the provider takes for the payment.' }),
+  addressFee: decimal.meta({ description: 'Of the coins: what an address of its own costs once.' }),
   swapTargetAmount: decimal.nullable(),
   createdAt: instant,
 }

@@ -6,9 +6,7 @@ import type {
   TransakPriceView,
 } from '@leaven/contract/fiat.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { fiatAsset } from '@leaven/domain/fiat/providers.ts'
-import { add } from '@leaven/money/amount.ts'
-import { cutAmount, toDecimal } from '@leaven/money/parse.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
 import { API_BASE, type Handlers } from '../../platform/bind.ts'
 import type { Method, Quote } from '../../providers/payments/port.ts'
 import {
@@ -20,6 +18,7 @@ import {
   listQuotes,
   noteHint,
   noteReturn,
+  toTotalFee,
   type FiatDeps,
 } from './fiat.service.ts'
 
@@ -109,13 +108,10 @@ const transakRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, TransakCal
 })
 
 function toPrice(quote: Quote) {
-  const { methodId, fiatAmount, feeAmount, networkFee, conversionPrice, spotPrice } = quote
-  const fees = [feeAmount, networkFee].map((fee) => cutAmount(fee, FEE, { canBeZero: true }))
-  const totalFee = toDecimal(fees.reduce(add))
+  const { methodId, fiatAmount, feeAmount, conversionPrice, spotPrice } = quote
+  const totalFee = toDecimal(toTotalFee(quote))
   return { paymentMethodId: methodId, fiatAmount, feeAmount, totalFee, conversionPrice, spotPrice }
 }
-
-const FEE = fiatAsset('USD')
 
 const toMethod = ({ min: _min, max: _max, supportedAgents, ...method }: Method) => ({
   ...method,

@@ -5,7 +5,7 @@ import { isWithin } from '@leaven/domain/fiat/payment.ts'
 import { fiatAsset, listProvidersFor, type FiatProvider, type OnRampFiat } from '@leaven/domain/fiat/providers.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toAmount } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
@@ -140,6 +140,8 @@ export type MadeOrder = {
   readonly coinAmount: string
   readonly fiatAmount: string
   readonly fiatCode: OnRampFiat
+  readonly totalFee: string
+  readonly addressFee: string
   readonly checkoutUrl: string
   readonly createdAt: string
 }
@@ -173,7 +175,8 @@ export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Pro
     await saveOrder(trx, { ...about, ...amounts, coinId: target, networkId: order.network, state: 'OPEN' })
     await schedule(trx, { job: READ_ORDER, subject: id, dueAt: toNextLook(now, now) })
     const shown = { coinCode: target, coinAmount: toDecimal(bought), fiatAmount: toDecimal(paid), fiatCode: source }
-    return { id, ...shown, checkoutUrl: url, createdAt: now.toISOString() }
+    const fees = { totalFee: toDecimal(toTotalFee(quote)), addressFee: toDecimal(fee) }
+    return { id, ...shown, ...fees, checkoutUrl: url, createdAt: now.toISOString() }
   })
 }
 
@@ -192,6 +195,10 @@ async function getDelivery(
   if (!price) throw new Refusal('FiatTargetClosed')
   return { address: own.address, fee: toAmount(parseAmount(own.guaranteeFeeUsd, USD), price, asset, 'floor') }
 }
+
+/** What the provider takes for the payment and for the network, in hundredths. */
+export const toTotalFee = ({ feeAmount, networkFee }: Quote): Amount =>
+  add(cutAmount(feeAmount, USD, { canBeZero: true }), cutAmount(networkFee, USD, { canBeZero: true }))
 
 type QuoteAsked = Parameters<PaymentProvider['listQuotes']>[0] & { readonly methodId: string }
 

@@ -80,7 +80,7 @@ test('FIAT-52 FIAT-17 FIAT-60 what is paid at provider A is in the wallet, once,
   const address = await buyAddressOf(person.client)
   const asked = { body: toBanxaBody(address) }
   const made = await person.client.call('createBanxaOrder', asked, { key: 'order-1' })
-  expect(made).toMatchObject({ coinCode: 'BTC', coinAmount: '0.03', fiatAmount: '2990.76', fiatCode: 'USD' })
+  expect(made).toMatchObject({ coinCode: 'BTC', coinAmount: '0.03', fiatAmount: '2990.76', totalFee: '58.65' })
   expect(await person.client.call('createBanxaOrder', asked, { key: 'order-1' })).toEqual(made)
   // The browser's word alone credits nothing.
   await look(person, made.id)

@@ -54,6 +54,8 @@ const answers = {
     coinAmount: '0.03',
     fiatAmount: '3147.57',
     fiatCode: 'USD',
+    totalFee: '61.72',
+    addressFee: '0',
     checkoutUrl: 'https://checkout.example/1',
     createdAt: '2026-11-16T09:00:00.000Z',
     swapTargetAmount: null,
@@ -194,6 +196,9 @@ describe('the order', () => {
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(checkout())
     expect(leave.mock.calls).toEqual([['https://checkout.example/1']])
+    const receipt = dialog.getByRole('figure', { name: 'Your order' }).textContent
+    for (const text of ['0.03\u00a0BTC$3,085.85', '$61.72', 'Leaven fee$0.00', 'Total$3,147.57'])
+      expect(receipt).toContain(text)
     const sent = send.mock.calls.find(([url]) => url === '/api/banxa/orders')?.[1].body
     expect(JSON.parse(String(sent))).toMatchObject({
       paymentMethodId: '1',

@@ -24,7 +24,7 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
     showAlert('negative', toText(error))
     onClose()
   })
-  if (order && buy.price && buy.method) {
+  if (order && buy.method) {
     const close = () => {
       giveUp()
       onClose()
@@ -34,7 +34,6 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
         order={order}
         provider={providerEntries[buy.form.provider]}
         method={buy.method}
-        price={buy.price}
         address={buy.address.value ?? ''}
         onBack={giveUp}
         onClose={close}

@@ -1,7 +1,8 @@
-import type { ProviderEntry } from '@leaven/domain/fiat/providers.ts'
+import { fiatAsset, type ProviderEntry } from '@leaven/domain/fiat/providers.ts'
 import { canCheckOut } from '@leaven/domain/fiat/steps.ts'
+import { subtract, type Asset } from '@leaven/money/amount.ts'
 import { toShortestAmountText } from '@leaven/money/format-text.ts'
-import { cutAmount } from '@leaven/money/parse.ts'
+import { cutAmount, toDecimal } from '@leaven/money/parse.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Checkbox } from '@leaven/ui/checkbox/Checkbox.tsx'
@@ -16,7 +17,7 @@ import { shorten } from '../../platform/shorten.ts'
 import { BuySteps } from './BuySteps.tsx'
 import { useMoney } from './BuySummary.tsx'
 import { FeeText } from './MethodList.tsx'
-import type { Method, Price } from './offer.ts'
+import type { Method } from './offer.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { Order } from './use-order.ts'
 
@@ -24,7 +25,6 @@ type ConfirmModalProps = {
   readonly order: Order
   readonly provider: ProviderEntry
   readonly method: Method
-  readonly price: Price
   readonly address: string
   readonly onBack: () => void
   readonly onClose: () => void
@@ -134,33 +134,31 @@ function ConfirmHead({ order, secondsLeft }: { readonly order: Order; readonly s
   )
 }
 
-function ConfirmReceipt({ order, provider, method, price, address }: ConfirmModalProps) {
+function ConfirmReceipt({ order, provider, method, address }: ConfirmModalProps) {
   const { t } = useLingui()
+  const marks = useMarks()
   const money = useMoney(order.fiatCode)
-  const each = money(price.conversionPrice)
-  const { coinCode } = order
+  const { bought, net, addressFee } = toReceipt(order)
+  const plain = (text: string) => <span translate="no">{text}</span>
   return (
     <Receipt
       label={t`Your order`}
       rows={[
-        {
-          name: (
-            <Trans>
-              Price of one <span translate="no">{coinCode}</span>
-            </Trans>
-          ),
-          value: <span translate="no">{each}</span>,
-        },
+        { name: plain(toShortestAmountText(bought, marks)), value: plain(money(toDecimal(net))) },
         {
           name: (
             <Trans>
               Payment fee, <FeeText method={method} fiat={order.fiatCode} />
             </Trans>
           ),
-          value: <span translate="no">{money(price.totalFee)}</span>,
+          value: plain(money(order.totalFee)),
         },
-        { name: <Trans>Leaven fee</Trans>, value: <span translate="no">{money('0')}</span> },
-        { name: <Trans>Paid to</Trans>, value: <span translate="no">{provider.name}</span> },
+        { name: <Trans>Leaven fee</Trans>, value: plain(money('0')) },
+        {
+          name: <Trans>Address creation fee, from your coins</Trans>,
+          value: plain(toShortestAmountText(addressFee, marks)),
+        },
+        { name: <Trans>Paid to</Trans>, value: plain(provider.name) },
         {
           name: <Trans>Into</Trans>,
           value: (
@@ -170,7 +168,18 @@ function ConfirmReceipt({ order, provider, method, price, address }: ConfirmModa
           ),
         },
       ]}
-      total={{ name: <Trans>Total</Trans>, value: <span translate="no">{money(order.fiatAmount)}</span> }}
+      total={{ name: <Trans>Total</Trans>, value: plain(money(order.fiatAmount)) }}
     />
   )
+}
+
+/** What the server has fixed, so that the rows come to the total. */
+function toReceipt({ coinCode, coinAmount, fiatCode, fiatAmount, totalFee, addressFee }: Order) {
+  const [coin, fiat] = [{ code: coinCode, decimals: 8 }, fiatAsset(fiatCode)]
+  const cut = (decimal: string, asset: Asset) => cutAmount(decimal, asset, { canBeZero: true })
+  return {
+    bought: cut(coinAmount, coin),
+    net: subtract(cut(fiatAmount, fiat), cut(totalFee, fiat)),
+    addressFee: cut(addressFee, coin),
+  }
 }
