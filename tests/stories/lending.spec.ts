@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { becomeCustomer, receive, type Customer } from './customer.page.ts'
 import { readAs, SANDBOX_URL, textOf } from './sandbox.page.ts'
-import { decide, startVerification } from './verification.page.ts'
+import { becomeVerified } from './verification.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
 
@@ -10,7 +10,7 @@ test('LEND-001 LEND-019 LEND-023 LEND-046 LEND-084 coins are entered, earn for a
 }) => {
   test.setTimeout(240_000)
   const customer = await becomeCustomer(page)
-  await verify(page, customer)
+  await becomeVerified(page, customer)
   await receive(page, customer, { coinId: 'BTC', networkId: 'bitcoin', amount: '0.5', blocks: 3 })
   const batch = await getBatch(page, customer)
   await page.goto('/lending')
@@ -47,15 +47,6 @@ test('LEND-001 LEND-019 LEND-023 LEND-046 LEND-084 coins are entered, earn for a
   await page.goto('/wallets')
   await expect(page.getByRole('row', { name: /Bitcoin/ })).toContainText('0.50035', SEEN_WITHIN)
 })
-
-async function verify(page: Page, customer: Customer): Promise<void> {
-  await page.goto(await startVerification(page, customer))
-  await page.getByRole('button', { name: 'Submit documents' }).click()
-  await expect(page).toHaveURL(/\/me\/verify-account/)
-  await decide(page, customer, { answer: 'GREEN' })
-  const tier = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'tier')
-  await expect.poll(tier, SEEN_WITHIN).toBe('TIER1')
-}
 
 type OnSale = { readonly number: string; readonly endsAt: string }
 

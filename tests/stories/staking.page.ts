@@ -1,21 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createStaking } from '../world/staking-page.ts'
-import type { Customer } from './customer.page.ts'
 import type { Place } from './place.ts'
-import { readAs, textOf } from './sandbox.page.ts'
-import { decide, startVerification } from './verification.page.ts'
 
 const PATH = '/staking'
-
-/** Shows who he is, and the provider's people believe him. */
-export async function becomeVerified(page: Page, customer: Customer): Promise<void> {
-  await page.goto(await startVerification(page, customer))
-  await page.getByRole('button', { name: 'Submit documents' }).click()
-  await expect(page).toHaveURL(/\/me\/verify-account$/)
-  await decide(page, customer, { answer: 'GREEN' })
-  const tier = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'tier')
-  await expect.poll(tier, { timeout: 30_000 }).toBe('TIER1')
-}
 
 /** A server on which he has shares and positions; nothing is staked on the real one. */
 async function haveShares(page: Page): Promise<void> {

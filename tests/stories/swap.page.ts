@@ -1,18 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Customer } from './customer.page.ts'
 import type { Place } from './place.ts'
-import { readAs, textOf } from './sandbox.page.ts'
-import { decide, startVerification } from './verification.page.ts'
-
-/** Has shown his documents at the provider, and was found good. */
-export async function becomeVerified(page: Page, customer: Customer): Promise<void> {
-  await page.goto(await startVerification(page, customer))
-  await page.getByRole('button', { name: 'Submit documents' }).click()
-  await page.waitForURL(/\/me\/verify-account$/)
-  await decide(page, customer, { answer: 'GREEN' })
-  const status = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'status')
-  for (let tries = 0; tries < 100 && (await status()) !== 'APPROVED'; tries += 1) await page.waitForTimeout(200)
-}
 
 /** A server that lets him swap; nothing is swapped on the real one. */
 async function openSwap(page: Page): Promise<void> {

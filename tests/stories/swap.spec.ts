@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { becomeCustomer, receive } from './customer.page.ts'
-import { becomeVerified } from './swap.page.ts'
+import { becomeVerified } from './verification.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
 const ETHER = { coinId: 'ETH', networkId: 'ethereum', amount: '1', blocks: 12 }

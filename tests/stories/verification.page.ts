@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { examples, type ExampleName } from '../world/verification.ts'
 import type { Customer } from './customer.page.ts'
 import type { Place } from './place.ts'
-import { readSandbox, SANDBOX_URL, textOf } from './sandbox.page.ts'
+import { readAs, readSandbox, SANDBOX_URL, textOf } from './sandbox.page.ts'
 
 /** Begun by the API; the address of the provider's page. */
 export async function startVerification(page: Page, { token }: Customer): Promise<string> {
@@ -22,6 +22,16 @@ export async function decide(page: Page, { email }: Customer, decision: object):
   const url = `${SANDBOX_URL}/kyc/${textOf(applicant, 'applicantId')}`
   const answer = await page.request.post(url, { data: decision })
   expect(await answer.json()).toMatchObject({ delivered: true })
+}
+
+/** Shows who he is, and the provider's people believe him. */
+export async function becomeVerified(page: Page, customer: Customer): Promise<void> {
+  await page.goto(await startVerification(page, customer))
+  await page.getByRole('button', { name: 'Submit documents' }).click()
+  await expect(page).toHaveURL(/\/me\/verify-account$/)
+  await decide(page, customer, { answer: 'GREEN' })
+  const tier = async () => textOf(await readAs(page.request, customer.token, '/kyc'), 'tier')
+  await expect.poll(tier, { timeout: 30_000 }).toBe('TIER1')
 }
 
 const PATH = '/me/verify-account'
