@@ -27,7 +27,7 @@ import {
 import { isMethodOffered, isWithin, toAgent, toFeeKind } from './payment.ts'
 import { fiatAsset, listProvidersFor, onRampFiats, providerEntries, toOnRampFiat } from './providers.ts'
 import { findPurchaseReturn } from './return-url.ts'
-import { canCheckOut, countSecondsLeft, stepAfterCancel, toNextStep } from './steps.ts'
+import { canCheckOut, countSecondsLeft, toNextStep } from './steps.ts'
 
 const BTC = { code: 'BTC', decimals: 8 }
 const USDC = { code: 'USDC', decimals: 6 }
@@ -35,15 +35,11 @@ const USD = fiatAsset('USD')
 
 describe('the way through the purchase', () => {
   test.each([
-    ['FIAT-21', 'initial', 'BTC', 'confirmation'],
-    ['FIAT-22', 'initial', 'DFI', 'swappable'],
-    ['FIAT-21', 'swappable', 'DFI', 'confirmation'],
-  ] as const)('%s after %s with %s comes %s', (_row, step, target, next) => {
+    ['initial', 'BTC', 'confirmation'],
+    ['initial', 'DFI', 'swappable'],
+    ['swappable', 'DFI', 'confirmation'],
+  ] as const)('after %s with %s comes %s', (step, target, next) => {
     expect(toNextStep(step, target)).toBe(next)
-  })
-
-  test('FIAT-23 cancelling leads back to the form', () => {
-    expect(stepAfterCancel).toBe('initial')
   })
 
   test.each([

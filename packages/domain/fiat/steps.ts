@@ -9,9 +9,6 @@ export function toNextStep(step: BuyStep, target: string): BuyStep {
   return 'confirmation'
 }
 
-/** FIAT-23. */
-export const stepAfterCancel: BuyStep = 'initial'
-
 export const PRICE_VALID_SECONDS = 55 // FIAT-24
 
 /** Whole seconds for which the price of an order still holds. */
