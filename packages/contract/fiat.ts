@@ -7,7 +7,7 @@ import { coinId, decimal, empty, id, instant, networkId, text } from './wire.ts'
 const fiatCode = z.enum(onRampFiats)
 const methodId = z.string().regex(/^[\w-]{1,60}$/)
 const address = z.string().regex(/^[A-Za-z0-9]{1,128}$/)
-const returnUrl = z.string().min(1).max(2_000)
+const returnUrl = text(2_000)
 
 const fiat = z.object({ code: fiatCode, name: z.string().max(60) })
 
@@ -217,7 +217,12 @@ const transak = endpoints({
     summary: 'Provider B says that an order has changed; a signed token (FIAT-02)',
     access: 'guest',
     key: 'ignored',
-    body: z.looseObject({ data: z.string().min(1).max(20_000) }),
+    body: z.looseObject({
+      data: z
+        .string()
+        .max(20_000)
+        .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    }),
     answer: empty,
     refusals: ['Unauthorized', 'FiatProviderClosed'],
   },

@@ -100,6 +100,10 @@ describe('what is malformed is 400 and says where', () => {
     approvalId: 'apr_01900000-0000-7000-8000-000000000001',
     sessionId: 'ses_01900000-0000-7000-8000-000000000001',
     provider: 'google',
+    quizId: 'btc',
+    questionId: 'btc-1',
+    id: 'frz_01900000-0000-7000-8000-000000000001',
+    internalOrderId: 'ord_01900000-0000-7000-8000-000000000001',
   }
 
   test.each(textFields)('control characters in $field of $operationId', async ({ path, method, security, field }) => {
