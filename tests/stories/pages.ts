@@ -173,7 +173,7 @@ async function resetInVain(page: Page): Promise<void> {
 }
 
 async function goToAddress(page: Page): Promise<void> {
-  await page.locator('.wallets-total__actions button').click()
+  await page.locator('.wallets-total__actions button').first().click()
   const coin = page.getByRole('dialog').getByRole('combobox').first()
   await coin.fill('BTC')
   await coin.press('Enter')
