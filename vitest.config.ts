@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Twice the cores of a small machine: many tests wait for a process, a mail or a block.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: many tests wait for a process, a mail or a block.
+    maxWorkers: 3,
     // Only a whole run may say which rows are proven.
     reporters: process.env['LEAVEN_WHOLE_RUN']
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]

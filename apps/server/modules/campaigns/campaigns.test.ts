@@ -27,7 +27,8 @@ const toGrant = ({ userId }: Person, change: Partial<Grant> = {}): Grant => {
     amount: parseAmount('2.5', DFI),
     operation: 'learnReward',
     reference: `quiz:${userId}`,
-    lockedUntil: new Date(now.getTime() + 3 * DAY_MS),
+    // Longer than the clock is moved here.
+    lockedUntil: new Date(now.getTime() + 30 * DAY_MS),
     releaseTo: 'available',
     now,
     ...change,
@@ -51,7 +52,7 @@ const linesOf = async ({ client }: Person) =>
 test('a grant is his and locked, shows as such everywhere, and can be moved from its time on', async () => {
   await fundHouse(server.server, 'budget:learn', 'DFI', '10')
   const person = await signUp(guest, outside)
-  expect(await give(toGrant(person))).toBe(true)
+  expect(await give(toGrant(person, { lockedUntil: new Date(Date.now() + 3 * DAY_MS) }))).toBe(true)
   expect(await walletOf(person)).toEqual({ available: '0', bonus: '2.5', locked: '2.5' })
   expect(await linesOf(person)).toEqual([{ label: 'Learn and Earn reward', status: 'LOCKED', amount: '2.5' }])
   const [given] = await person.client.call('listGrants', { query: {} })
@@ -90,7 +91,8 @@ test('the same campaign and reference is the same grant, also at the same moment
   expect(await Promise.all(Array.from({ length: 5 }, () => give(grant)))).toEqual(Array(5).fill(true))
   expect(await give({ ...grant, amount: parseAmount('9', DFI) })).toBe(true)
   expect(await walletOf(person)).toMatchObject({ bonus: '2.5' })
-  expect(Number(before) - Number(await budgetOf('learn'))).toBe(2.5)
+  const unitsOf = (decimal: string) => parseAmount(decimal, DFI, { canBeZero: true }).units
+  expect(unitsOf(before) - unitsOf(await budgetOf('learn'))).toBe(unitsOf('2.5'))
   expect(await give({ ...grant, campaign: 'promotion-one', operation: 'promotionBonus' })).toBe(true)
   expect(await walletOf(person)).toMatchObject({ bonus: '5' })
   const of = (campaign?: string) => person.client.call('listGrants', { query: campaign ? { campaign } : {} })
