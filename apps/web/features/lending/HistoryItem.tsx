@@ -36,7 +36,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
                 {name} #{number}
               </Trans>
             </b>
-            <span className="lv-t-sm lv-ink3">{days(past.startsAt, past.endsAt)}</span>
+            <time className="lv-t-sm lv-ink3">{days(past.startsAt, past.endsAt)}</time>
           </span>
         </span>
         <span className="lending-past__status">

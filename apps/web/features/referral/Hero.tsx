@@ -76,7 +76,9 @@ function NoOffer({ terms }: TermsProps) {
       <p className="referral-hero__until">
         <Clock size={18} strokeWidth={1.9} aria-hidden />
         <span>
-          <Trans>Campaign: {span}</Trans>
+          <Trans>
+            Campaign: <time>{span}</time>
+          </Trans>
         </span>
       </p>
     </>

@@ -37,7 +37,9 @@ export function Rules({ terms }: { readonly terms: ReferralCampaignView }) {
         </Trans>
       </li>
       <li>
-        <Trans>Bonuses are earned only while the campaign runs: {span}.</Trans>
+        <Trans>
+          Bonuses are earned only while the campaign runs: <time>{span}</time>.
+        </Trans>
       </li>
       <li>
         <Trans>Bonuses come from a budget. While it is empty, they wait. Closed or restricted accounts get none.</Trans>

@@ -72,7 +72,7 @@ export function Facts({ terms }: TermsProps) {
         { name: t`Lock`, value: t`${lockMonths} months`, isStrong: true },
         { name: t`After the lock`, value: t`Staked for you` },
         { name: t`Early exit`, value: t`None` },
-        { name: t`Earned`, value: toSpan(toUtcDay(from), toUtcDay(until)) },
+        { name: t`Earned`, value: <time>{toSpan(toUtcDay(from), toUtcDay(until))}</time> },
       ]}
       mayContain={{
         title: t`May contain:`,
