@@ -3,8 +3,8 @@ import { findChromium } from './tools/chromium.ts'
 
 const ALONE = '{sandbox*,slice,keyboard,lending}.spec.ts'
 
-// Photographs are for looking at: the deep run takes them, in every look.
-const FOR_LOOKING = process.env['LEAVEN_DEEP'] === '1' ? [] : ['*pictures.spec.ts']
+// Photographs and the gallery are for looking at: the deep run takes them, in every look.
+const FOR_LOOKING = process.env['LEAVEN_DEEP'] === '1' ? [] : ['*pictures.spec.ts', 'gallery.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/stories',

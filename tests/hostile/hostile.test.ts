@@ -10,7 +10,7 @@ import { readOperations, type Operation } from './operations.ts'
 import { toRequests, type HostileRequest, type Pool } from './requests.ts'
 import { createAgent, send } from './send.ts'
 
-const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 50)
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 30)
 const SEED = 20_261_115
 const AT_ONCE = 16
 
