@@ -86,7 +86,7 @@ export async function listBalances(db: Database, userId: UserId): Promise<Leg[]>
 }
 
 /** What strict accounts of the house hold, all at one moment; those that were never opened are left out. */
-export async function listHeld(db: Database, paths: readonly string[]): Promise<Leg[]> {
+export async function listHouseBalances(db: Database, paths: readonly string[]): Promise<Leg[]> {
   if (paths.length === 0) return []
   const rows = await db
     .selectFrom('ledger_accounts')

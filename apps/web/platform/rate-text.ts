@@ -7,7 +7,8 @@ const PERCENT_DECIMALS = 2
 const CUT = 10n ** BigInt(RATE_DECIMALS - 2 - PERCENT_DECIMALS)
 
 /** 12.40%, as the language of the moment writes it; of no rate a dash. */
-export function useRateText(): (rate: Rate | undefined) => string {
+export function useRateText(): (rate: Rate | undefined, isMovement?: boolean) => string {
   const marks = useMarks()
-  return (rate) => (rate === undefined ? '–' : toPercentText({ scaled: rate / CUT, decimals: PERCENT_DECIMALS }, marks))
+  return (rate, isMovement = false) =>
+    rate === undefined ? '–' : toPercentText({ scaled: rate / CUT, decimals: PERCENT_DECIMALS, isMovement }, marks)
 }

@@ -3,7 +3,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { countShares, type Pool } from '@leaven/domain/pools/pool.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
-import { listHeld } from '@leaven/ledger/statement.ts'
+import { listHouseBalances } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { pool as poolAccount, treasury } from './pools.accounts.ts'
@@ -54,7 +54,7 @@ function assertSame({ pairId, reserves }: Pool, amounts: readonly Amount[]): voi
 async function toPools(db: Database, pairs: readonly Pair[]): Promise<readonly Pool[]> {
   const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
   // One question, so that both sides of a pool are of one moment.
-  const held = await listHeld(
+  const held = await listHouseBalances(
     db,
     pairs.map(({ id }) => poolAccount(id)),
   )

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../platform/Moment.tsx'
 import type { Batch } from './batch.ts'
 import { useBatchName } from './batch-name.ts'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 
 /** What's inside: the same lines for every batch, also where one is nothing. */
 export function BatchLabel({ batch }: { readonly batch: Batch }) {

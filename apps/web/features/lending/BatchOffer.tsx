@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
 import { useBatchName } from './batch-name.ts'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type BatchOfferProps = {

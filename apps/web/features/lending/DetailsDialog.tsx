@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { Batch } from './batch.ts'
 import { useBatchName } from './batch-name.ts'
 import { BatchLabel } from './BatchLabel.tsx'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 
 type DetailsDialogProps = { readonly batch: Batch; readonly onClose: () => void }
 

@@ -5,7 +5,7 @@ import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { returnOf, type Batch } from './batch.ts'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 
 type EntryReceiptProps = { readonly batch: Batch; readonly amount: Amount | null }
 

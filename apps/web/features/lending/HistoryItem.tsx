@@ -7,7 +7,7 @@ import { Figure } from '../../platform/hidden.tsx'
 import { useBatchName } from './batch-name.ts'
 import type { Past } from './history.ts'
 import { HistoryDetails } from './HistoryDetails.tsx'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One entry in a line; pressed, it shows all of it (LEND-023). */

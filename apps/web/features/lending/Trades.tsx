@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import type { Trade } from './history.ts'
-import { useRateText } from './rate-text.ts'
+import { useRateText } from '../../platform/rate-text.ts'
 import { TradeProof } from './TradeProof.tsx'
 
 type TradesProps = {

@@ -1,3 +1,5 @@
+import type { Price } from '@leaven/money/price.ts'
+import type { Rate } from '@leaven/money/rate.ts'
 import { toPriceText } from '@leaven/money/format-text.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
@@ -25,7 +27,7 @@ export function CoinDialog({ coins, onChoose, onClose }: CoinDialogProps) {
         {coins.map((coin) => (
           <li key={coin.asset.code}>
             <button type="button" className="staking-row staking-row--press" onClick={() => choose(coin.asset.code)}>
-              <CoinLine coin={coin} />
+              <CoinLine id={coin.asset.code} name={coin.name} rate={coin.apy} price={coin.price} />
             </button>
           </li>
         ))}
@@ -34,14 +36,21 @@ export function CoinDialog({ coins, onChoose, onClose }: CoinDialogProps) {
   )
 }
 
-export function CoinLine({ coin: { asset, name, apy: rate, price } }: { readonly coin: StakedCoin }) {
+type CoinLineProps = {
+  readonly id: string
+  readonly name: string
+  readonly rate: Rate | undefined
+  readonly price: Price | undefined
+}
+
+export function CoinLine({ id, name, rate, price }: CoinLineProps) {
   const marks = useMarks()
   const apy = useRateText()(rate)
   return (
     <>
-      <CoinGlyph coin={asset.code} size={36} />
+      <CoinGlyph coin={id} size={36} />
       <span className="staking-row__main">
-        <b translate="no">{asset.code}</b>
+        <b translate="no">{id}</b>
         <span className="lv-t-sm lv-ink3" translate="no">
           {name}
         </span>

@@ -1,15 +1,12 @@
 import { findApy } from '@leaven/domain/staking/reward.ts'
 import { parsePrice } from '@leaven/money/price.ts'
-import { toPriceText } from '@leaven/money/format-text.ts'
-import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
-import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
 import { RouteButton } from '../../platform/links.tsx'
 import { useAnswer } from '../../platform/queries.ts'
-import { useRateText } from '../../platform/rate-text.ts'
+import { CoinLine } from './CoinDialog.tsx'
 import { HighlightsCard } from './HighlightsCard.tsx'
 
 /** Who has come back from the login is here again. */
@@ -18,8 +15,6 @@ const LOGIN = `/login?returnTo=${encodeURIComponent('/staking')}`
 /** What can be staked and what it pays, for everybody to read. */
 export function GuestStaking() {
   const { t } = useLingui()
-  const toRate = useRateText()
-  const marks = useMarks()
   const coins = useAnswer('listCoins', {})
   return (
     <div className="staking__grid">
@@ -33,25 +28,10 @@ export function GuestStaking() {
               {found
                 .filter(({ stakeable }) => stakeable)
                 .map(({ id, name, stakingApy, priceUSD }) => {
-                  const price = priceUSD.avg && parsePrice(priceUSD.avg, { asset: id, currency: 'USD' })
-                  const apy = toRate(findApy(stakingApy))
+                  const price = priceUSD.avg ? parsePrice(priceUSD.avg, { asset: id, currency: 'USD' }) : undefined
                   return (
                     <li key={id} className="staking-row">
-                      <CoinGlyph coin={id} size={36} />
-                      <span className="staking-row__main">
-                        <b translate="no">{id}</b>
-                        <span className="lv-t-sm lv-ink3" translate="no">
-                          {name}
-                        </span>
-                      </span>
-                      <span className="staking-row__end">
-                        <b>
-                          <Trans>APY {apy}</Trans>
-                        </b>
-                        <span className="lv-t-sm lv-ink3" translate="no">
-                          {price ? toPriceText(price, marks) : '–'}
-                        </span>
-                      </span>
+                      <CoinLine id={id} name={name} rate={findApy(stakingApy)} price={price} />
                     </li>
                   )
                 })}

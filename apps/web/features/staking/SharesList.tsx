@@ -68,7 +68,7 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
   return (
     <li className="staking-share">
       <div className="staking-row">
-        <CoinLine coin={share} />
+        <CoinLine id={share.asset.code} name={share.name} rate={share.apy} price={share.price} />
       </div>
       <dl className="staking-share__figures lv-t-sm">
         <div>
