@@ -210,9 +210,10 @@ describe('the review', () => {
     fireEvent.click(screen.getByRole('button', { name: 'DFI, choose another coin' }))
     fireEvent.click(screen.getByRole('button', { name: /^Bitcoin/ }))
     await later(1_000)
-    const button = screen.getByRole('button', { name: 'Review swap' })
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
-    fireEvent.click(button)
+    // Looked for each time: it is another button once there is something to review.
+    const review = () => screen.getByRole('button', { name: 'Review swap' })
+    await waitFor(() => expect(review().getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(review())
     await screen.findByRole('timer')
     const told = () => screen.getByRole('timer').textContent
     const secondsLeft = () => Number(/^This price holds for (\d+) s/.exec(told())?.[1])
