@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, type Database } from '@leaven/db/database.ts'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
@@ -26,6 +27,8 @@ export type Running = {
 }
 
 const FUNDS = 1_000_000_000n
+/** A quick machine must not have more to restore than a slow one. */
+const BETWEEN_MS = 20
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** On the disk of the repository: what is rehearsed is what happens there. */
@@ -80,7 +83,7 @@ export type Load = {
   readonly stop: () => Promise<void>
 }
 
-/** Posts on all connections until it is stopped, or its database is gone. */
+/** Posts on all connections, as busily on any machine, until it is stopped, or its database is gone. */
 export function startLoad(db: Database, prefix: string): Load {
   const acknowledged: Acknowledged[] = []
   const stopping = new AbortController()
@@ -91,6 +94,7 @@ export function startLoad(db: Database, prefix: string): Load {
       const isPosted = await post(db, AT, toTransfer(key)).catch(() => false)
       if (!isPosted) return
       acknowledged.push({ key, sentAt, answeredAt: Date.now() })
+      await sleep(BETWEEN_MS)
     }
   }
   const lanes = Array.from({ length: CONNECTIONS }, (_, index) => postUntilStopped(index + 1))

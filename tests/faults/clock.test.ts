@@ -11,6 +11,7 @@ import { useServer } from '../world/server.ts'
 
 const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
 const DAYS = IS_DEEP ? 28 : 14
+const BETWEEN_KILLS_MS = 500
 const LETTERS = IS_DEEP ? 60 : 30
 const server = useServer({ http: 2, workers: 0 })
 const outside = createOutside(server.sandboxUrl)
@@ -91,4 +92,4 @@ async function planLetters(from: Date): Promise<readonly string[]> {
 }
 
 const isOver = (work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([work.then(() => true), sleep(1).then(() => false)])
+  Promise.race([work.then(() => true), sleep(BETWEEN_KILLS_MS).then(() => false)])
