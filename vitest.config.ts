@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 const COMPONENTS = 'packages/ui/**/*.test.{ts,tsx}'
+const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const SERVER = 'apps/{server,sandbox}/**/*.test.ts'
 const never = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**']
 
@@ -19,8 +20,17 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
       : ['default'],
     projects: [
-      // Components share nothing but the document, which each test leaves empty: no need for a new one per file.
-      { extends: true, test: { name: 'components', include: [COMPONENTS], exclude: never, isolate: false } },
+      // Pages and components share nothing but the document, which each test leaves empty: no need for a new one per file.
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [COMPONENTS, WEB],
+          exclude: never,
+          isolate: false,
+          setupFiles: 'tests/world/browser.ts',
+        },
+      },
       // Servers keep nothing outside of what they are made with, so files may share what they import.
       {
         extends: true,
@@ -37,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...never, COMPONENTS, SERVER],
+          exclude: [...never, COMPONENTS, WEB, SERVER],
           globalSetup: 'tests/world/postgres.ts',
         },
       },

@@ -4,7 +4,7 @@ import type { DepositView } from '@leaven/contract/deposits.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -115,8 +115,6 @@ function Told({ texts, onRead }: { readonly texts: readonly ReactNode[]; readonl
 
 /** What was told in the corner of the page since the test began. */
 export function collectToasts(): readonly unknown[] {
-  // A busy machine is no failure.
-  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     toasts.length = 0

@@ -4,13 +4,10 @@ import type { Session } from '@leaven/web/platform/session.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import type { HistoryLine } from './history.ts'
-
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 20_000 })
 
 type Question = { readonly offset: number; readonly coinId: string | null }
 

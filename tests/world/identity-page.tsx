@@ -3,7 +3,6 @@ import { CallError } from '@leaven/contract/client.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure } from '@testing-library/react'
 import { parse } from 'regexparam'
 import { StrictMode, type ComponentType } from 'react'
 import { Router, useLocation } from 'wouter'
@@ -14,9 +13,6 @@ import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
 import { createQueryClient } from '@leaven/web/platform/queries.ts'
 import type { Session } from '@leaven/web/platform/session.ts'
 import type { Viewer } from '@leaven/web/platform/viewers.ts'
-
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 20_000 })
 
 type Asked = { readonly name: CallName; readonly input: unknown }
 type Given = {

@@ -14,7 +14,7 @@ import { settings, SettingsProvider, type Settings } from '@leaven/web/platform/
 import { TrackingProvider, type Tracking } from '@leaven/web/platform/tracking.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const preference = { preferredCurrency: 'USD', preferredLanguage: 'en', isObfuscated: false }
@@ -64,8 +64,6 @@ type Opening = {
 export function useWebApp() {
   let session: Session | undefined
   let stopNetwork = () => {}
-  // Parts of the app are loaded when they are first needed.
-  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(async () => {
     localStorage.clear()
     window.scrollTo = vi.fn<() => void>()

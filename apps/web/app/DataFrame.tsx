@@ -1,18 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { keepLastKnown, restoreLastKnown } from '../platform/last-known.ts'
 import { useReturn } from '../platform/network-context.ts'
 import { usePlatform } from '../platform/platform.tsx'
 import { createQueryClient } from '../platform/queries.ts'
+import type { Session } from '../platform/session.ts'
 
-// One for the whole app, made when the first page asks the server for something: the welcome page does without.
-const queries = createQueryClient()
-restoreLastKnown(queries, Date.now())
+const made = new WeakMap<Session, QueryClient>()
+
+/** One for the whole app, made when the first page asks the server for something: the welcome page does without. */
+function queriesOf(session: Session): QueryClient {
+  const known = made.get(session)
+  if (known) return known
+  const queries = createQueryClient()
+  restoreLastKnown(queries, Date.now())
+  made.set(session, queries)
+  return queries
+}
 
 /** Around every page that asks the server for something. */
 export function DataFrame({ children }: { readonly children: ReactNode }) {
   const { session } = usePlatform()
-  useEffect(() => keepLastKnown(queries), [])
+  const queries = queriesOf(session)
+  useEffect(() => keepLastKnown(queries), [queries])
   // Several parts have this frame; what is being asked already is not asked twice.
   useReturn(() => void queries.invalidateQueries({}, { cancelRefetch: false }))
   useEffect(
@@ -20,7 +30,7 @@ export function DataFrame({ children }: { readonly children: ReactNode }) {
       session.subscribe(() => {
         if (session.viewer() === 'guest') queries.clear()
       }),
-    [session],
+    [session, queries],
   )
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

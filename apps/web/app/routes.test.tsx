@@ -23,7 +23,6 @@ const failing = () => {
 }
 
 describe('who looks', () => {
-  // The first of the file: what was kept is read when the store of answers is made.
   test('a server out of reach: what was known last counts, and nobody sees what he has lost', async () => {
     const state = { data: restricted, dataUpdatedAt: Date.now(), status: 'success' }
     saveLastKnown({ mutations: [], queries: [{ queryKey: ['getMe', {}], queryHash: '["getMe",{}]', state }] })

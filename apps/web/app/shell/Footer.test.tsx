@@ -14,7 +14,8 @@ const viewers = ['guest', 'customer'] as const
 /** Where the footer leads a visitor under this name. */
 async function follow(viewer: (typeof viewers)[number], name: string): Promise<string> {
   await open(viewer)
-  await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
+  // The page it leads to is loaded then: React wants to be waited for.
+  await act(() => userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name })))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
   return location.pathname
 }

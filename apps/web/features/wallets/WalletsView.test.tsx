@@ -5,16 +5,14 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Ask } from '../../platform/api.ts'
 import { PlatformProvider, type Platform } from '../../platform/platform.tsx'
 import { WalletsView } from './WalletsView.tsx'
 
 // Whether something can be seen is the browser's to say; asking jsdom takes seconds.
-configure({ defaultHidden: true })
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
-
+beforeAll(() => configure({ defaultHidden: true }))
+afterAll(() => configure({ defaultHidden: false }))
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => {
   setOnline(true)
