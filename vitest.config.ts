@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const COMPONENTS = 'packages/ui/**/*.test.{ts,tsx}'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
-const SERVER = 'apps/{server,sandbox}/**/*.test.ts'
+const SERVER = ['apps/{server,sandbox}/**/*.test.ts', 'packages/{contract,domain,money,ledger}/**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**']
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [SERVER],
+          include: SERVER,
           exclude: never,
           isolate: false,
           globalSetup: 'tests/world/postgres.ts',
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...never, COMPONENTS, WEB, SERVER],
+          exclude: [...never, COMPONENTS, WEB, ...SERVER],
           globalSetup: 'tests/world/postgres.ts',
         },
       },
