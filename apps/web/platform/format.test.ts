@@ -64,6 +64,15 @@ test.each([
   expect(createFormat('en').age(new Date(at.getTime() - seconds * 1000), at)).toBe(text)
 })
 
+test.each([
+  ['en', '2 days, 1 hour and 0 minutes'],
+  ['de', '2 Tage, 1 Stunde und 0 Minuten'],
+  ['it', '2 giorni, 1 ora e 0 minuti'],
+  ['zh-Hant', '2 天、1 小時和0 分鐘'],
+])('the time that is left is told in whole words in %s', (tag, text) => {
+  expect(createFormat(tag).left({ days: 2, hours: 1, minutes: 0 })).toBe(text)
+})
+
 test('currencies have their names in every language', () => {
   const names = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).currencyName('CHF'))
   expect(names).toEqual(['Swiss Franc', 'Schweizer Franken', 'franco svizzero', '瑞士法郎'])

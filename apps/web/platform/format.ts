@@ -22,9 +22,13 @@ export type Format = {
   readonly localDayAndTime: (instant: Date) => string | null
   /** 5 minutes ago */
   readonly age: (instant: Date, wall: Date) => string
+  /** 2 days, 3 hours and 1 minute */
+  readonly left: (time: TimeLeft) => string
   readonly countryName: (code: string) => string
   readonly currencyName: (code: string) => string
 }
+
+type TimeLeft = { readonly days: number; readonly hours: number; readonly minutes: number }
 
 /** Dates and names as the language of the moment writes them. */
 export function useFormat(): Format {
@@ -65,10 +69,18 @@ export function createFormat(tag: string, zone = findZone()): Format {
     time: toTime,
     dayAndTime: (instant) => `${day.format(instant)}${between}${toTime(instant)}`,
     age: (instant, wall) => toAge(ages, (instant.getTime() - wall.getTime()) / 1000),
+    left: createLeft(dateTag),
     countryName: (code) => countries.of(code) ?? code,
     // A coin that is a currency only here.
     currencyName: (code) => (code === 'BTC' ? 'Bitcoin' : (currencies.of(code) ?? code)),
   }
+}
+
+function createLeft(tag: string): Format['left'] {
+  const count = (unit: string) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
+  const [days, hours, minutes] = [count('day'), count('hour'), count('minute')]
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  return (time) => list.format([days.format(time.days), hours.format(time.hours), minutes.format(time.minutes)])
 }
 
 function findZone(): string {

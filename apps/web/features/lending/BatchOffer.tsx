@@ -133,13 +133,6 @@ function toRough(amount: Amount, marks: Marks): string {
 
 function TimeLeft({ until, now }: { readonly until: Date; readonly now: Date }) {
   const { t } = useLingui()
-  return (
-    <Countdown
-      until={until}
-      now={now}
-      units={{ days: t`d`, hours: t`h`, minutes: t`m` }}
-      spoken={({ days, hours, minutes }) => t`${days} days, ${hours} hours and ${minutes} minutes`}
-      over="–"
-    />
-  )
+  const { left } = useFormat()
+  return <Countdown until={until} now={now} units={{ days: t`d`, hours: t`h`, minutes: t`m` }} spoken={left} over="–" />
 }

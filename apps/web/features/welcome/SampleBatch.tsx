@@ -8,6 +8,7 @@ import { LoafTin } from '@leaven/ui/loaf-tin/LoafTin.tsx'
 import { Progress } from '@leaven/ui/progress/Progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../platform/links.tsx'
+import { useFormat } from '../../platform/format.ts'
 
 /** A batch that does not exist, and says so. */
 export function SampleBatch() {
@@ -51,13 +52,8 @@ const CLOSING = new Date('2026-11-17T13:48:00Z')
 
 function SampleTime() {
   const { t } = useLingui()
+  const { left } = useFormat()
   return (
-    <Countdown
-      until={CLOSING}
-      now={NOW}
-      units={{ days: t`d`, hours: t`h`, minutes: t`m` }}
-      spoken={({ days, hours, minutes }) => t`${days} days, ${hours} hours and ${minutes} minutes`}
-      over={null}
-    />
+    <Countdown until={CLOSING} now={NOW} units={{ days: t`d`, hours: t`h`, minutes: t`m` }} spoken={left} over={null} />
   )
 }
