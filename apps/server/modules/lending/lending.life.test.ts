@@ -21,7 +21,18 @@ const statusIn = async (person: Person, batchId: string) =>
 /** What failed waits for its next try; here it need not. */
 const retryNow = () => server.admin.updateTable('due_work').set({ retry_at: null }).execute()
 
-test('LEND-006 LEND-041 LEND-051 LEND-099 a week of lending: started, rewarded, settled and moved on', async () => {
+// LEND-033
+const HISTORY_FIELDS = `
+  batch type status saleClosesOn maturesOn amount progress targetReturnPerAnnum batchReturnPerAnnum
+  dfiRewardPerAnnum userEntry userEntryFee userReturn additionalDfiReward autoCompoundOption trades
+  sprod
+`
+  .trim()
+  .split(/\s+/)
+const TRADE_FIELDS = ['type', 'hash', 'earn', 'settlement', 'activity'] // LEND-036
+const ACTIVITY_FIELDS = ['action', 'amount', 'date', 'expiry', 'pair', 'premium', 'strike', 'type'] // LEND-036
+
+test('LEND-006 LEND-007 LEND-041 LEND-051 LEND-099 a week of lending: started, rewarded, settled and moved on', async () => {
   await outside.setPrice('BTC', '100000')
   await outside.setPrice('DFI', '0.02')
   const first = await fundSeries('btc-weekly', 'BTC')
@@ -70,7 +81,7 @@ test('LEND-006 LEND-041 LEND-051 LEND-099 a week of lending: started, rewarded, 
   expect(await server.audit()).toEqual([])
 })
 
-test('LEND-098 LEND-101 a four-weekly batch plays two rounds, and what was promised is opened at its end', async () => {
+test('LEND-033 LEND-036 LEND-037 LEND-098 LEND-101 a four-weekly batch plays two rounds, and what was promised is opened at its end', async () => {
   await outside.setPrice('BTC', '100000')
   const batch = await fundSeries('btc-four-weekly', 'BTC')
   expect(batch).toMatchObject({ bonusReturn: '0.025', bonusTarget: '110000' })
@@ -109,6 +120,11 @@ test('LEND-098 LEND-101 a four-weekly batch plays two rounds, and what was promi
   })
   expect(opened).toEqual([true, true, true])
   expect(settled?.trades.map(({ hash }) => hash)).toEqual([lent?.hash, firstRound?.hash, secondRound?.hash])
+  expect(Object.keys(settled ?? {})).toEqual(expect.arrayContaining(HISTORY_FIELDS))
+  expect(Object.keys(settled?.sprod ?? {}).toSorted()).toEqual(['CoinId', 'id', 'slug'])
+  const [opening] = settled?.trades ?? []
+  expect(Object.keys(opening ?? {})).toEqual(expect.arrayContaining(TRADE_FIELDS))
+  expect(Object.keys(opening?.activity ?? {}).toSorted()).toEqual(ACTIVITY_FIELDS)
   expect(await server.audit()).toEqual([])
 })
 

@@ -23,38 +23,77 @@ async function confirm(name: 'Enter' | 'Update') {
 }
 
 describe('the entry of a batch', () => {
-  test('TRACK-01 TRACK-04 LEND-053 an event is sent after it was made, changed and taken back, and all is read anew', async () => {
+  const told = (change: string) => ({ name: 'lending_entry_changed', batch_id: 'btc-weekly-188', change })
+  const owned = () => createLending({ enteredAmount: '0.05' })
+  const read = ['GET /api/me', 'GET /api/sprods', 'GET /api/sprods/batch-settings', 'GET /api/wallets']
+
+  /** Does something that must lead to everything being read again. */
+  async function expectReadAnew(count: (call: string) => number, change: () => Promise<unknown>) {
+    const before = read.map(count)
+    await change()
+    for (const [index, call] of read.entries())
+      await waitFor(() => expect(count(call), call).toBeGreaterThan(before[index] ?? 0))
+  }
+
+  test('LEND-018 LEND-047 LEND-053 LEND-073 TRACK-01 who may enter does so by Enter, an event is sent and all is read anew', async () => {
     const { events, sent, count } = await openAs('customer')
     await openEntry('Enter')
     await userEvent.type(amountField(), '0.05')
-    const read = ['GET /api/me', 'GET /api/sprods', 'GET /api/sprods/batch-settings', 'GET /api/wallets']
-    const before = read.map(count)
-    await confirm('Enter')
-    await screen.findByText(/^Entered batch successfully with 0\.05\sBTC$/)
-    const told = (change: string) => ({ name: 'lending_entry_changed', batch_id: 'btc-weekly-188', change })
+    await expectReadAnew(count, async () => {
+      await confirm('Enter')
+      await screen.findByText(/^Entered batch successfully with 0\.05\sBTC$/)
+    })
     expect(events()).toEqual([told('entered')])
-    for (const [index, call] of read.entries())
-      await waitFor(() => expect(count(call), call).toBeGreaterThan(before[index] ?? 0))
+    expect(sent).toEqual([{ call: 'enterBatch', body: { batchId: 'btc-weekly-188', amount: '0.05' } }])
+    expect(await card().findByRole('button', { name: 'My entry' })).toBeDefined()
+  })
 
+  test('LEND-047 LEND-053 TRACK-04 an entry is changed by Update, an event is sent and all is read anew', async () => {
+    const { events, sent, count } = await openAs('customer', owned())
+    await openEntry('My entry')
+    await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter my entry only' }))
+    await expectReadAnew(count, async () => {
+      await confirm('Update')
+      await screen.findByText('Successfully updated auto compound settings')
+    })
+    expect(events()).toEqual([told('changed')])
+    expect(sent).toEqual([
+      { call: 'saveBatchSettings', body: { batchId: 'btc-weekly-188', autoCompound: 'ONLY_ENTRY' } },
+    ])
+    await openEntry('My entry')
+    expect(dialog().getByRole('radio', { name: 'Re-enter my entry only' })).toHaveProperty('checked', true)
+  })
+
+  test('LEND-020 LEND-048 LEND-053 LEND-086 an entry is taken back once that is confirmed, and all is read anew', async () => {
+    const { events, sent, count } = await openAs('customer', owned())
+    await openEntry('My entry')
+    await press('Cancel my entry')
+    expect(dialog().getByText(/go back to your available balance/)).toBeDefined()
+    await press('Keep my entry')
+    expect(amountField()).toHaveProperty('value', '0.05')
+    expect(sent).toEqual([])
+    await press('Cancel my entry')
+    await expectReadAnew(count, async () => {
+      await press('Cancel my entry')
+      await screen.findByText(/^Cancelled entry successfully of 0\.05\sBTC$/)
+    })
+    expect(events()).toEqual([told('cancelled')])
+    expect(sent).toEqual([{ call: 'cancelEntry', body: { sprodBatchId: 'btc-weekly-188' } }])
+    expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
+  })
+
+  test('LEND-088 LEND-089 a change or a cancellation that fails says why, and the entry stays', async () => {
+    const { events } = await openAs('customer', createLending({ enteredAmount: '0.05' }, { code: 'BatchClosed' }))
     await openEntry('My entry')
     await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter my entry only' }))
     await confirm('Update')
-    await screen.findByText('Successfully updated auto compound settings')
-    expect(events()).toEqual([told('entered'), told('changed')])
-
-    await openEntry('My entry')
-    expect(dialog().getByRole('radio', { name: 'Re-enter my entry only' })).toHaveProperty('checked', true)
+    expect(await screen.findByText(/^Updating auto compound settings failed: /)).toBeDefined()
     await press('Cancel my entry')
     await press('Cancel my entry')
-    await screen.findByText(/^Cancelled entry successfully of 0\.05\sBTC$/)
-    expect(events()).toEqual([told('entered'), told('changed'), told('cancelled')])
-    expect(sent).toEqual([
-      { call: 'enterBatch', body: { batchId: 'btc-weekly-188', amount: '0.05' } },
-      { call: 'saveBatchSettings', body: { batchId: 'btc-weekly-188', autoCompound: 'ONLY_ENTRY' } },
-      { call: 'cancelEntry', body: { sprodBatchId: 'btc-weekly-188' } },
-    ])
-    expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
-  }, 90_000)
+    expect(await screen.findByText(/^Cancellation of entry failed: /)).toBeDefined()
+    expect(amountField()).toHaveProperty('value', '0.05')
+    expect(events()).toEqual([])
+  })
 
   test('LEND-066 what the server stored is said, where it had less room than was asked for', async () => {
     const server = createLending()
@@ -79,7 +118,7 @@ describe('the entry of a batch', () => {
   })
 
   test.each(['0', '0.05'])(
-    'ACCESS-28 with the restricted flag Enter, the compound options and the amount are disabled, %s entered',
+    'ACCESS-28 LEND-069 LEND-071 with the restricted flag Enter, the compound options and the amount are disabled, %s entered',
     async (enteredAmount) => {
       const { sent } = await openAs('customer', createLending({ enteredAmount }), { status: 'SUSPENDED' })
       await openEntry(enteredAmount === '0' ? 'Enter' : 'My entry')
@@ -107,7 +146,7 @@ describe('the entry of a batch', () => {
   test.each([
     ['LEND-061', '0.0001', 'The amount you enter must at least be worth $50.00.'],
     ['LEND-062', '1', "You don't have enough available BTC in your wallet."],
-  ])('%s %s BTC is refused before it is sent', async (_row, amount, text) => {
+  ])('%s LEND-063 %s BTC is refused before it is sent', async (_row, amount, text) => {
     await openAs('customer')
     await openEntry('Enter')
     await userEvent.type(amountField(), amount)
