@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-const ALONE = '{sandbox*,slice,keyboard,lending}.spec.ts'
+const ALONE = '{sandbox*,lending}.spec.ts'
 
 // Photographs and the gallery are for looking at: the deep run takes them, in every look.
 const FOR_LOOKING = process.env['LEAVEN_DEEP'] === '1' ? [] : ['*pictures.spec.ts', 'gallery.spec.ts']
@@ -16,7 +16,7 @@ export default defineConfig({
   projects: [
     // What stands beside the stories and is tested without a browser belongs to the other runner.
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: [ALONE, ...FOR_LOOKING] },
-    // All share one clock and one chain: who moves them, or counts every block, comes last and by himself.
+    // All share one clock: who moves it comes last and by himself.
     { name: 'alone', testMatch: ALONE, dependencies: ['stories'], workers: 1 },
   ],
   use: {

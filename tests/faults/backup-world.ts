@@ -127,7 +127,8 @@ export type Ended = { readonly code: number; readonly output: string; readonly e
 
 /** A command as a person gives it; without the step that installs packages. */
 export function runCommand(name: 'backup' | 'restore', args: readonly string[], dataFolder: string): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataFolder }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataFolder }
   const child = spawn(process.execPath, [`tools/${name}.ts`, ...args], { cwd: root, env })
   let output = ''
   let errors = ''
