@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
@@ -16,9 +15,9 @@ import { createClock } from '@leaven/server/platform/clock.ts'
 import { loadDepositKey } from '@leaven/server/platform/secrets.ts'
 import { houseCoins, housePools, type HouseCoins } from './house.data.ts'
 import type { Places } from './people.ts'
+import { send } from './send.ts'
+import { until } from './until.ts'
 
-const PATIENCE_MS = 30_000
-const POLL_MS = 100
 /** Twice what a customer waits for, as the treasury does. */
 const PATIENCE_IN_BLOCKS = 2
 
@@ -94,18 +93,4 @@ async function fillPool(db: Database, pairId: string): Promise<void> {
   const [first = '', second = ''] = parsePairId(pairId) ?? []
   const by = { askedBy: 'sandbox:olga', approvedBy: 'sandbox:omar' }
   await provide(db, { id: `sample:${pairId}`, pairId, amounts: [sideOf(first), sideOf(second)], ...by, at })
-}
-
-async function send(url: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const { ok, status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!ok) throw new Error(`${url} answers ${status}`)
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-    if (await isSo()) return
-    await sleep(POLL_MS)
-  }
-  throw new Error(`waited in vain until ${what}`)
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { call, CallError, type Connection } from '@leaven/contract/client.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import { hasTier } from '@leaven/domain/kyc/kyc.ts'
@@ -9,13 +8,18 @@ import { askConsentAgain } from '@leaven/server/modules/account/account.service.
 import { findByEmail } from '@leaven/server/modules/identity/identity.service.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { z } from 'zod'
+import { enterEveryProduct } from './products.ts'
+import { send } from './send.ts'
+import { until } from './until.ts'
 
 /** Somebody to log in as in the sandbox, made through the front door like everybody else. */
 export type SamplePerson = {
   readonly email: string
   readonly country: string
   readonly about: string
-  /** What makes him a sample of something, once he has signed up. */
+  /** Another one than the address where there is more to become than there was: an old folder gets it too. */
+  readonly mark?: string
+  /** What makes him a sample of something, once he has signed up. May be done again. */
   readonly become?: (made: Made) => Promise<void>
 }
 
@@ -40,8 +44,12 @@ export const people: readonly SamplePerson[] = [
   {
     email: 'alice@leaven.test',
     country: 'DE',
-    about: 'Alice, verified',
-    become: (made) => showIdentity(made, 'LEVEL_1'),
+    about: 'Alice, verified and in every product',
+    mark: 'alice@leaven.test in every product',
+    become: async (made) => {
+      await showIdentity(made, 'LEVEL_1')
+      await enterEveryProduct({ person: await logIn(made), sandbox: made.sandbox })
+    },
   },
   { email: 'bob@leaven.test', country: 'DE', about: 'Bob, new and not verified' },
   {
@@ -64,23 +72,22 @@ export const people: readonly SamplePerson[] = [
   },
 ]
 
-const PATIENCE_MS = 20_000
-const POLL_MS = 100
-
 /** Once for a folder: whoever is there already stays as he is. */
 export async function seedPeople({ api, sandbox, dataFolder, databaseUrl }: Places): Promise<void> {
   const mark = join(dataFolder, 'people.seeded')
   const seeded = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n') : []
   const server: Connection = { base: api, send: fetch }
-  const missing = people.filter(({ email }) => !seeded.includes(email))
+  const missing = people.filter((person) => !seeded.includes(toMark(person)))
   await Promise.all(
     missing.map(async (person) => {
       await signUp(server, sandbox, person)
       await person.become?.({ email: person.email, server, sandbox, databaseUrl })
     }),
   )
-  if (missing.length > 0) writeFileSync(mark, `${people.map(({ email }) => email).join('\n')}\n`)
+  if (missing.length > 0) writeFileSync(mark, `${people.map(toMark).join('\n')}\n`)
 }
+
+const toMark = ({ email, mark }: SamplePerson): string => mark ?? email
 
 export const toLogins = (): string => people.map(({ email, about }) => `  ${email}   ${PASSWORD}   ${about}`).join('\n')
 
@@ -122,8 +129,7 @@ async function approve({ email, sandbox }: Made): Promise<void> {
   const applicants = applicantList.parse(await (await fetch(`${sandbox}/kyc/applicants`)).json())
   const applicantId = applicants.find((applicant) => applicant.email === email)?.applicantId
   if (!applicantId) throw new Error(`the provider does not know ${email}`)
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${sandbox}/kyc/${applicantId}`, { method: 'POST', headers, body: '{"answer":"GREEN"}' })
+  await send(`${sandbox}/kyc/${applicantId}`, { answer: 'GREEN' })
 }
 
 const applicantList = z.array(z.object({ applicantId: z.string(), email: z.string() }))
@@ -154,14 +160,6 @@ async function verify(server: Connection, sandbox: string, email: string): Promi
     tried.add(token)
     return (await call(server, 'verifyEmail', { body: { email, token } }).then(() => null, toCode)) === null
   })
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-    if (await isSo()) return
-    await sleep(POLL_MS)
-  }
-  throw new Error(`waited in vain until ${what}`)
 }
 
 async function findToken(sandbox: string, email: string): Promise<string | undefined> {

@@ -93,6 +93,24 @@ describe('a Leaven that was started', () => {
     expect(await standingOf('erin@leaven.test')).toEqual(['TIER2', false, false])
   })
 
+  test('Alice has coins, a stake, frozen shares, entries, a swap, a purchase and a lesson behind her, and refers', async () => {
+    const server = { base: `${leaven.origin}/api`, send: fetch }
+    const [, password = ''] = /alice@leaven\.test +(\S+)/.exec(leaven.output()) ?? []
+    const token = tokenIn(await call(server, 'login', { body: { email: 'alice@leaven.test', password } }))
+    const alice = { ...server, token }
+    const { balances } = await call(alice, 'getWallets', {})
+    const held = balances.filter(({ total }) => total !== '0').map(({ coin }) => coin.id)
+    expect(new Set(held)).toEqual(new Set(['BTC', 'DFI', 'ETH', 'USDC']))
+    const { shares } = await call(alice, 'getStaking', {})
+    expect(shares.filter(({ movable }) => movable !== '0').map(({ id }) => id)).toEqual(['DFI', 'ETH'])
+    expect((await call(alice, 'getFreezer', {})).positions).toMatchObject([{ amount: '50000', termDuration: 60 }])
+    const entered = (await call(alice, 'listBatches', {})).filter(({ enteredAmount }) => enteredAmount !== '0')
+    expect(entered.map(({ coin }) => coin.id).toSorted()).toEqual(['BTC', 'ETH', 'USDC'])
+    const labels = (await call(alice, 'listTransactions', { query: {} })).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Buy token', 'Withdrew for swap', 'Learn and Earn reward']))
+    expect((await call(alice, 'getReferral', {})).link).toContain('/register?ref=')
+  })
+
   test('serves metrics of its own and of its processes on their own port', async () => {
     const metrics = await getMetrics(leaven)
     expect(metrics).toContain('leaven_processes{kind="http"} 1')
