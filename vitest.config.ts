@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'pages',
           include: [COMPONENTS, WEB],
           exclude: never,
+          // The same for all, or a worker ends wherever it changes from one file to the next.
+          environment: 'jsdom',
           isolate: false,
           setupFiles: 'tests/world/browser.ts',
         },

@@ -25,7 +25,7 @@ const viewers = [
 
 for (const { who, home, places, begin, choose } of viewers) {
   test(`every text that ${who} see or hear comes from a catalogue`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(DEEP ? 360_000 : 120_000)
     await begin(page)
     await speakMadeUpLanguage(page)
     // Some, by turns: the two viewers have the frame in common.
@@ -34,7 +34,7 @@ for (const { who, home, places, begin, choose } of viewers) {
   })
 
   test(`a language chosen from the menu changes every text that ${who} see or hear, and stays`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(DEEP ? 900_000 : 240_000)
     await begin(page)
     const some = DEEP ? places : places.filter((_, index) => index % 9 === 0)
     const english = new Set(await collect(page, some, listWords))
@@ -51,7 +51,7 @@ for (const { who, home, places, begin, choose } of viewers) {
   })
 
   test(`German fits the phones of ${who}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(DEEP ? 360_000 : 120_000)
     await begin(page)
     await page.setViewportSize(PHONE)
     // Kept, for places that are reached by way of another site.

@@ -9,7 +9,7 @@ export async function offerNothing(page: Page): Promise<void> {
 }
 
 /** A server with batches in every state, to somebody who may enter and has entered before. */
-async function offerBatches(page: Page): Promise<void> {
+export async function offerBatches(page: Page): Promise<void> {
   const full = { ...batchOnSale(), batchId: 'usdc-weekly-188', name: 'USDC weekly', coin: { id: 'USDC' } }
   const batches = [
     batchOnSale(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
-import { lendingPlaces, offerNothing } from './lending.page.ts'
+import { lendingPlaces, offerBatches, offerNothing } from './lending.page.ts'
 import { learnPlaces } from './learn.page.ts'
 import { mePlaces } from './me.pages.ts'
 import { DEEP, type Place } from './place.ts'
@@ -53,7 +53,7 @@ const everyGuestPlace: readonly Place[] = [
   { name: 'staking-guest', path: '/staking', sign: '.staking-row' },
   { name: 'referral-guest', path: '/referral', sign: '.referral-tiers', isDeep: true },
   { name: 'lending-empty', path: '/lending', way: offerNothing, sign: '.lv-empty' },
-  { name: 'lending-guest', path: '/lending', sign: '.lending__cards article', isDeep: true },
+  { name: 'lending-guest', path: '/lending', way: offerBatches, sign: '.lending__cards article', isDeep: true },
   ...learnPlaces,
   { name: 'app-only', path: '/portfolio', sign: '.lv-qr' },
   { name: 'guest-side-menu', path: '/staking', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },

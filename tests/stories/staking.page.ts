@@ -20,6 +20,7 @@ const openTab = (place: number) => async (page: Page) => {
 
 async function confirmFreeze(page: Page): Promise<void> {
   await openTab(1)(page)
+  await page.locator('.staking-form .lv-seg__part').last().click()
   await page.locator('.lv-amt__max').click()
   await page.locator('.staking-form > .lv-btn').click()
 }

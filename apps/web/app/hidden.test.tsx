@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { lineOf } from '@leaven/tests/world/history.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

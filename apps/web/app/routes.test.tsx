@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { productAreas } from '@leaven/domain/products/areas.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'

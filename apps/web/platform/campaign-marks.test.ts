@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { addReferral, findMarkChanges, parseMark } from './campaign-marks.ts'
 import { findMark, findReferrals, findSessionReferral, forgetMark, keepMarks } from './campaign-store.ts'

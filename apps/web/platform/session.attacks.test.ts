@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { downloadFile } from './download.ts'
 import { createSession, type Session } from './session.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Alert, ALERT_CLEAR_MS, ALERT_HIDE_MS } from './Alert.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { amountOf, UNITS_MAX } from '@leaven/money/amount.ts'
 import { findMarks } from '@leaven/money/marks.ts'
 import { cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { goOffline, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLendingPage } from '@leaven/tests/world/lending-page.tsx'
 import { batchView, createLending, historyRow } from '@leaven/tests/world/lending.ts'
 import type { BatchView, HistoryRow } from '@leaven/contract/lending.ts'

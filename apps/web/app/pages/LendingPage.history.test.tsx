@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLendingPage } from '@leaven/tests/world/lending-page.tsx'
 import { createLending, historyRow } from '@leaven/tests/world/lending.ts'
 import { screen, waitFor, within } from '@testing-library/react'

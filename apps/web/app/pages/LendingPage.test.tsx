@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLendingPage } from '@leaven/tests/world/lending-page.tsx'
 import { createLending } from '@leaven/tests/world/lending.ts'
 import { screen, waitFor } from '@testing-library/react'

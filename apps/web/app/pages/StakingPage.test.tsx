@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStaking, freezerView, stakingView } from '@leaven/tests/world/staking-page.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { languages } from '@leaven/domain/identity/registration.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Connection } from '@leaven/contract/client.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

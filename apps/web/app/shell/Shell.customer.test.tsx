@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { goOffline, me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

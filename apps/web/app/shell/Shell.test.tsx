@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { goOffline, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

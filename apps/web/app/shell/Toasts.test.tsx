@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

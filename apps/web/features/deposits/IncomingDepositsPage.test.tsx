@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DepositView } from '@leaven/contract/deposits.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SecondStep } from '@leaven/contract/admission.ts'
 import type { CallName } from '@leaven/contract/api.ts'
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'

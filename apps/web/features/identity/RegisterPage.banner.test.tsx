@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createIdentityWorld } from '@leaven/tests/world/identity-page.tsx'
 import { press } from '@leaven/tests/world/sign-up-page.tsx'
 import { cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { refuse } from '@leaven/tests/world/identity-page.tsx'
 import { PasswordWorker } from '@leaven/tests/world/password-worker.ts'
 import { fillSignUp, openSignUp, press, sendSignUp } from '@leaven/tests/world/sign-up-page.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CallName } from '@leaven/contract/api.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createLearning } from '@leaven/tests/world/learn.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { refuse } from '@leaven/tests/world/identity-page.tsx'
 import { openLegalPage as open } from '@leaven/tests/world/legal-page.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

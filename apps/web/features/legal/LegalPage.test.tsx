@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { openLegalPage as open, speak } from '@leaven/tests/world/legal-page.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'

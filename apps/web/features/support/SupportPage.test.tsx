@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
 import { settings, SettingsProvider } from '../../platform/settings.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CallError } from '@leaven/contract/client.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { lineOf, linesOf } from '@leaven/tests/world/history.ts'
 import { countLines, openHistory, press } from '@leaven/tests/world/history-page.tsx'
 import { cleanup, screen } from '@testing-library/react'

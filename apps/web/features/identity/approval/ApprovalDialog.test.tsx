@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CallName } from '@leaven/contract/api.ts'
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

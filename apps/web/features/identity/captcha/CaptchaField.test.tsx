@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
 import { openSignUp, press } from '@leaven/tests/world/sign-up-page.tsx'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

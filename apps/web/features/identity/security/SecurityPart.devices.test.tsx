@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { refuse } from '@leaven/tests/world/identity-page.tsx'
 import {
   dialog,
