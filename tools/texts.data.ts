@@ -1,6 +1,6 @@
 /** Texts that read alike in English and in the other language: names, and words that were borrowed. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite', 'DEX', 'MAX'],
+  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite', 'DEX', 'MAX', 'DeFi'],
   de: [
     'Community',
     'Lending',
@@ -28,6 +28,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Name',
     'Selfie',
     'In DFI',
+    'in',
     '{usd} in <0>{coin}</0>',
   ],
   it: [
@@ -53,6 +54,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Liquidity mining',
     'Selfie',
     'In DFI',
+    'in',
     '{usd} in <0>{coin}</0>',
   ],
   zht: [],

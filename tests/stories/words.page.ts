@@ -26,7 +26,13 @@ export function listWords(page: Page): Promise<readonly string[]> {
 /** Whether a word may read alike in English and in this language. */
 export function isSameWord(text: string, language: string): boolean {
   const allowed = [...(sameWords['all'] ?? []), ...(sameWords[language] ?? [])]
-  return allowed.some((word) => toPattern(word).test(text))
+  return allowed.flatMap(listParts).some((word) => toPattern(word).test(text))
+}
+
+// What stands between two tags is a text of its own on the page.
+const listParts = (word: string): readonly string[] => {
+  const parts = word.split(/<\/?\d+\/?>/).map((part) => part.trim())
+  return parts.filter((part) => /[A-Za-z]/.test(part.replaceAll(/\{\w+\}/g, '')))
 }
 
 // A text with gaps is the same whatever fills them.

@@ -18,13 +18,15 @@ export function Countdown({ until, now, units, spoken, over }: CountdownProps) {
   const left = findLeft(until.getTime(), now.getTime())
   if (!left) return <span className="lv-countdown lv-countdown--over">{over}</span>
   return (
-    <span className="lv-countdown lv-d" role="timer" aria-label={spoken(left)}>
+    <time className="lv-countdown lv-d" role="timer" dateTime={toDuration(left)} aria-label={spoken(left)}>
       {left.days > 0 && <Part value={String(left.days)} unit={units.days} />}
       <Part value={twoDigits(left.hours)} unit={units.hours} />
       <Part value={twoDigits(left.minutes)} unit={units.minutes} />
-    </span>
+    </time>
   )
 }
+
+const toDuration = ({ days, hours, minutes }: Left): string => `P${days}DT${hours}H${minutes}M`
 
 function Part({ value, unit }: { readonly value: string; readonly unit: string }) {
   return (

@@ -16,7 +16,7 @@ export function Axes({ xTicks, yTicks, x, y, marker }: AxesProps) {
       {yTicks.map(({ at, text }) => (
         <g key={at}>
           <path className={at === 0 ? 'lv-curve__floor' : 'lv-curve__level'} d={`M${LEFT} ${y(at)}H${RIGHT}`} />
-          <text x={RIGHT + 14} y={y(at) + 4}>
+          <text translate="no" x={RIGHT + 14} y={y(at) + 4}>
             {text}
           </text>
         </g>
