@@ -32,7 +32,7 @@ export function isSameWord(text: string, language: string): boolean {
 // What stands between two tags is a text of its own on the page.
 const listParts = (word: string): readonly string[] => {
   const parts = word.split(/<\/?\d+\/?>/).map((part) => part.trim())
-  return parts.filter((part) => /[A-Za-z]/.test(part.replaceAll(/\{\w+\}/g, '')))
+  return [word, ...parts.filter((part) => /[A-Za-z]/.test(part.replaceAll(/\{\w+\}/g, '')))]
 }
 
 // A text with gaps is the same whatever fills them.
