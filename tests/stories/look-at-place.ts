@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cutOff, expectNoAxeViolation } from './access.ts'
+import { cutOff, expectNoAxeViolation, expectNoAxeViolationInColours } from './access.ts'
 import { openPlace, SCROLLERS } from './pages.ts'
 import type { Place } from './place.ts'
 
@@ -23,7 +23,7 @@ export async function lookAt(page: Page, place: Place): Promise<void> {
   await openPlace(page, place)
   await expectNoAxeViolation(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoAxeViolation(page)
+  await expectNoAxeViolationInColours(page)
   for (const size of narrow) {
     await page.setViewportSize(size)
     expect(await cutOff(page, SCROLLERS), `${size.width} px`).toEqual([])

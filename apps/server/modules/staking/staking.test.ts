@@ -1,7 +1,7 @@
 import { countBy } from '@leaven/tests/world/answers.ts'
 import { balanceOf } from '@leaven/tests/world/arrivals.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
-import { signUp } from '@leaven/tests/world/people.ts'
+import { PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { createStakers, giveCoins, newKey, stakingServer } from '@leaven/tests/world/staking.ts'
 import { describe, expect, test } from 'vitest'
@@ -36,6 +36,33 @@ describe('staking', () => {
       ['Entry staking wallet', '-400.5', 'CONFIRMED'],
     ])
     expect(await server.audit()).toEqual([])
+  })
+
+  test('STAKE-09 the calls stand at their paths, and without a term a stake is flexible', async () => {
+    const { email } = await newStaker()
+    const token = tokenIn(await guest.call('login', { body: { email, password: PASSWORD } }))
+    const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+      const sent = body && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+      return (await fetch(server.base() + path, { method, headers, ...sent })).json()
+    }
+    const [coin, autoRenew] = ['DFI', false]
+    expect(await ask('GET', '/staking/minimum-input')).toEqual({ minimumAmountInUsd: expect.any(String) })
+    expect(await ask('POST', '/staking', { coin, amount: '4000', autoRenew })).toEqual({
+      coin,
+      amount: '4000',
+      positionId: null,
+    })
+    expect(await ask('POST', '/staking', { coin, amount: '5000', termMonths: 12, autoRenew })).toEqual({
+      coin,
+      amount: '5000',
+      positionId: expect.stringMatching(/^frz_/),
+    })
+    expect(await ask('POST', '/staking/unstake', { coin, amount: '1000' })).toEqual({ coin, amount: '1000' })
+    const share = { id: coin, movable: '3000', locked: '5000', total: '8000' }
+    expect(await ask('GET', '/staking')).toMatchObject({
+      shares: expect.arrayContaining([expect.objectContaining(share)]),
+    })
   })
 
   test('STAKE-06 STAKE-07 FREEZE-15 the page tells prices, shares and coins with their terms, everybody the minimum', async () => {
