@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { call, CallError, type Connection } from '@leaven/contract/client.ts'
+import { call, type Connection } from '@leaven/contract/client.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import { hasTier } from '@leaven/domain/kyc/kyc.ts'
 import { tierOfLevel, type KycLevel } from '@leaven/domain/kyc/level.ts'
@@ -10,6 +10,7 @@ import { createClock } from '@leaven/server/platform/clock.ts'
 import { z } from 'zod'
 import { enterEveryProduct } from './products.ts'
 import { send } from './send.ts'
+import { toCode } from './to-code.ts'
 import { until } from './until.ts'
 
 /** Somebody to log in as in the sandbox, made through the front door like everybody else. */
@@ -144,11 +145,6 @@ async function faceNewTerms({ email, databaseUrl }: Made): Promise<void> {
   } finally {
     await db.destroy()
   }
-}
-
-function toCode(error: unknown): string {
-  if (error instanceof CallError) return error.code
-  throw error
 }
 
 /** Tries the link of each letter once, as they come. */

@@ -1,6 +1,7 @@
-import { call, CallError, type Connection } from '@leaven/contract/client.ts'
+import { call, type Connection } from '@leaven/contract/client.ts'
 import { letters } from '@leaven/domain/learn/flow.ts'
 import { send } from './send.ts'
+import { toCode } from './to-code.ts'
 import { until } from './until.ts'
 
 /** Somebody verified who is logged in, and where coins come from. */
@@ -115,8 +116,3 @@ async function learn({ person }: Customer): Promise<void> {
 
 const hasDone = async (person: Connection, label: string): Promise<boolean> =>
   (await call(person, 'listTransactions', { query: {} })).some((line) => line.label === label)
-
-function toCode(error: unknown): string {
-  if (error instanceof CallError) return error.code
-  throw error
-}

@@ -1,3 +1,4 @@
+import type { Left } from '@leaven/ui/countdown/left.ts'
 import { useLingui } from '@lingui/react'
 import { findLanguage, toTag } from './language.ts'
 
@@ -23,12 +24,10 @@ export type Format = {
   /** 5 minutes ago */
   readonly age: (instant: Date, wall: Date) => string
   /** 2 days, 3 hours and 1 minute */
-  readonly left: (time: TimeLeft) => string
+  readonly left: (time: Left) => string
   readonly countryName: (code: string) => string
   readonly currencyName: (code: string) => string
 }
-
-type TimeLeft = { readonly days: number; readonly hours: number; readonly minutes: number }
 
 /** Dates and names as the language of the moment writes them. */
 export function useFormat(): Format {
