@@ -9,7 +9,7 @@ test('the closing line counts both runners, and a report that is not there count
   expect(add(toVitestCounts(undefined), toPlaywrightCounts(undefined))).toEqual({ passed: 0, failed: 0 })
 })
 
-test('the last lines name every test that failed, a file that could not be loaded, and nothing else', () => {
+test('the last lines name every test that failed and why, a file that could not be loaded, and nothing else', () => {
   const vitest = {
     testResults: [
       {
@@ -17,23 +17,41 @@ test('the last lines name every test that failed, a file that could not be loade
         status: 'failed',
         assertionResults: [
           { fullName: 'one', status: 'passed' },
-          { fullName: 'two', status: 'failed' },
+          {
+            fullName: 'two',
+            status: 'failed',
+            failureMessages: ['Error: \u001B[31mIt ended\u001B[39m\n  with 1\n    at file:///a.ts:1:2'],
+          },
         ],
       },
-      { name: resolve('apps/b.test.ts'), status: 'failed', assertionResults: [] },
+      { name: resolve('apps/b.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
       { name: resolve('apps/c.test.ts'), status: 'passed', assertionResults: [] },
     ],
   }
-  expect(toVitestFailures(vitest)).toEqual(['apps/a.test.ts › two', 'apps/b.test.ts'])
+  expect(toVitestFailures(vitest)).toEqual([
+    'apps/a.test.ts › two: Error: It ended with 1',
+    'apps/b.test.ts: No such file',
+  ])
 
   const stories = {
     suites: [
       {
         specs: [{ file: 's.spec.ts', title: 'three', ok: true }],
-        suites: [{ specs: [{ file: 's.spec.ts', title: 'four', ok: false }] }],
+        suites: [
+          {
+            specs: [
+              {
+                file: 's.spec.ts',
+                title: 'four',
+                ok: false,
+                tests: [{ results: [{ error: { message: 'Timed out' } }] }],
+              },
+            ],
+          },
+        ],
       },
     ],
   }
-  expect(toPlaywrightFailures(stories)).toEqual(['tests/stories/s.spec.ts › four'])
+  expect(toPlaywrightFailures(stories)).toEqual(['tests/stories/s.spec.ts › four: Timed out'])
   expect([...toVitestFailures(undefined), ...toPlaywrightFailures(undefined)]).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = { readonly passed: number; readonly failed: number }
 
 const MOST_FAILURES = 50
+const LONGEST_REASON = 600
 
 const none: Counts = { passed: 0, failed: 0 }
 
@@ -23,7 +25,7 @@ export function toPlaywrightCounts(report: unknown): Counts {
   return { passed: numberIn(report['stats'], 'expected'), failed: numberIn(report['stats'], 'unexpected') }
 }
 
-/** Who failed, for the last lines of a long run, which are the ones that are read. */
+/** Who failed and why, for the last lines of a long run, which are the ones that are read. */
 export function readFailures(): string[] {
   return [
     ...toVitestFailures(readReport('reports/vitest.json')),
@@ -36,8 +38,12 @@ export function toVitestFailures(report: unknown): string[] {
     const path = relative(process.cwd(), textIn(file, 'name'))
     const failed = listIn(file, 'assertionResults').filter((one) => textIn(one, 'status') === 'failed')
     // A file that could not be loaded failed without a test of its own.
-    if (failed.length === 0) return textIn(file, 'status') === 'failed' ? [path] : []
-    return failed.map((one) => `${path} › ${textIn(one, 'fullName')}`)
+    if (failed.length === 0)
+      return textIn(file, 'status') === 'failed' ? [path + toReason(textIn(file, 'message'))] : []
+    return failed.map((one) => {
+      const [reason = ''] = listIn(one, 'failureMessages')
+      return `${path} › ${textIn(one, 'fullName')}${toReason(String(reason))}`
+    })
   })
 }
 
@@ -45,9 +51,21 @@ export function toPlaywrightFailures(report: unknown): string[] {
   return listIn(report, 'suites').flatMap((suite) => [
     ...listIn(suite, 'specs')
       .filter((spec) => isObject(spec) && spec['ok'] === false)
-      .map((spec) => `tests/stories/${textIn(spec, 'file')} › ${textIn(spec, 'title')}`),
+      .map((spec) => {
+        const results = listIn(spec, 'tests').flatMap((one) => listIn(one, 'results'))
+        const [reason = ''] = results.map((one) => textIn(isObject(one) ? one['error'] : undefined, 'message'))
+        return `tests/stories/${textIn(spec, 'file')} › ${textIn(spec, 'title')}${toReason(reason)}`
+      }),
     ...toPlaywrightFailures(suite),
   ])
+}
+
+/** In one line, without colours and without the way there. */
+function toReason(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const words = lines.filter((line) => !/^\s+at /.test(line)).map((line) => line.trim())
+  const reason = words.filter(Boolean).join(' ').slice(0, LONGEST_REASON)
+  return reason && `: ${reason}`
 }
 
 function readReport(path: string): unknown {

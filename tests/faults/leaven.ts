@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findPostmaster, type Postmaster } from '@leaven/db/embedded/postmaster.ts'
 import { afterAll } from 'vitest'
 import { findFreePort } from '../world/ports.ts'
-import { kill, killPostgres, listGroup, until, type Process } from './processes.ts'
+import { kill, killPostgres, listGroup, readEnvironment, until, type Process } from './processes.ts'
 
 /** A start command that was really given. */
 export type Leaven = {
@@ -21,8 +21,10 @@ export type Leaven = {
   readonly code: () => number | null
 }
 
-// A group's number may belong to others by then.
+// A group's number may belong to others by then, another Leaven among them.
 const isOurs = /tools\/run\.mjs|tools\/start\/|apps\/(server|web|sandbox)/
+const isOf = (found: Process, dataFolder: string): boolean =>
+  isOurs.test(found.command) && (readEnvironment(found.pid)?.includes(`DATA_DIR=${dataFolder}`) ?? true)
 
 const READY_WITHIN_MS = 90_000 // the first one builds the web app
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,7 +45,7 @@ export function useLeaven(): Leavens {
   const started: Leaven[] = []
   const endAll = async () => {
     for (const { pid, dataFolder } of started.splice(0)) {
-      for (const left of listGroup(pid).filter(({ command }) => isOurs.test(command))) kill(left.pid)
+      for (const left of listGroup(pid).filter((found) => isOf(found, dataFolder))) kill(left.pid)
       const postmaster = findPostgres(dataFolder)
       if (postmaster) await killPostgres(postmaster.pid)
     }

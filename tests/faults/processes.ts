@@ -29,6 +29,10 @@ export async function killPostgres(postmaster: number, ...others: readonly numbe
   await until('PostgreSQL is gone', () => !listProcesses().some(({ pid }) => pids.includes(pid)))
 }
 
+/** With what it was started, where the system tells it. */
+export const readEnvironment = (pid: number): readonly string[] | undefined =>
+  process.platform === 'linux' ? read(`/proc/${pid}/environ`).split('\0') : undefined
+
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -30,7 +30,7 @@ describe('DATABASE_URL', () => {
     expect(await statusOf(leaven, '/api/ledger/summary')).toBe(200)
     expect(existsSync(join(dataFolder, 'postgres'))).toBe(false)
     process.kill(leaven.pid, 'SIGTERM')
-    expect(await untilEnded(leaven, 10_000)).toBe(0)
+    expect(await untilEnded(leaven)).toBe(0)
     expect(server.isRunning()).toBe(true)
   }, 120_000)
 
@@ -40,7 +40,7 @@ describe('DATABASE_URL', () => {
     const both = [await startIn('one'), await startIn('other')]
     for (const leaven of both) await untilReady(leaven)
     for (const leaven of both) process.kill(leaven.pid, 'SIGTERM')
-    for (const leaven of both) expect(await untilEnded(leaven, 10_000)).toBe(0)
+    for (const leaven of both) expect(await untilEnded(leaven)).toBe(0)
   }, 120_000)
 
   const refused: { why: string; address: () => Promise<string>; line: (port: string) => string }[] = [
