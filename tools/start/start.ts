@@ -3,8 +3,6 @@ import { build, listUnbuilt } from './build.ts'
 import { useEmbedded, useExternal } from './database.ts'
 import { toUrl } from './environments.ts'
 import { explain } from './explain.ts'
-import { seedHouse } from './house.ts'
-import { seedPeople, toLogins } from './people.ts'
 import { assertPortsFree, assertSpace } from './preflight.ts'
 import { createStack, type Stack } from './stack.ts'
 import { say, step } from './steps.ts'
@@ -52,6 +50,8 @@ async function startAll(): Promise<void> {
 
 /** A start without them is better than none. */
 async function sayPeople({ host, port, sandboxPort, dataFolder }: Config, databaseUrl: string): Promise<void> {
+  // Whoever starts without them does not even load them.
+  const [{ seedHouse }, { seedPeople, toLogins }] = await Promise.all([import('./house.ts'), import('./people.ts')])
   const places = { api: `${toUrl(host, port)}/api`, sandbox: toUrl(host, sandboxPort), dataFolder, databaseUrl }
   const why = await seedHouse(places)
     .then(() => seedPeople(places))
