@@ -26,8 +26,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
   try {
     await assertVersion(admin)
     if (isDurable) await assertDurable(admin)
-    await ensureRoles(admin, serverPassword)
     await withMigrationLock(admin, async () => {
+      await ensureRoles(admin, serverPassword)
       await migrate(admin, wall, onApply)
       await prepareQueue(admin, url)
     })

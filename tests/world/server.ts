@@ -5,9 +5,11 @@ import { createSandbox } from '@leaven/sandbox/composition.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
-import { createHttp, createWorker, type Edge } from '@leaven/server/composition.ts'
+import { createHttp, type Edge } from '@leaven/server/composition/http.ts'
+import { createWorker } from '@leaven/server/composition/worker.ts'
 import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
 import type { GiveGrant } from '@leaven/server/platform/grant.ts'
+import { createPasswords } from '@leaven/server/platform/passwords.ts'
 import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { useDatabase, type TestDatabase } from './database.ts'
@@ -34,6 +36,8 @@ export type ServerOptions = {
 }
 
 const AT_ONCE = { graceMs: 0, limitMs: 5_000 }
+/** Ranking the words takes almost half a second, and they are the same for all. */
+const passwords = createPasswords()
 const TOKEN = 'sandbox-token-of-the-tests'
 
 /** The whole server on a database of its own, with a sandbox around it, for the tests of one file. */
@@ -55,7 +59,7 @@ export function useServer(options: ServerOptions = {}): TestServer {
     const config = change(plain)
     Object.assign(started, { config, sandboxUrl: plain.sandboxUrl })
     for (const port of ports) {
-      const server = createHttp({ ...config, port, publicUrl: platformUrl }, wall, AT_ONCE, edge)
+      const server = createHttp({ ...config, port, publicUrl: platformUrl }, wall, AT_ONCE, { passwords, ...edge })
       await server.start()
       stops.push(server.stop)
       bases.push(`http://127.0.0.1:${port}/api`)

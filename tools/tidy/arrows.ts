@@ -22,7 +22,7 @@ export const arrowRules: readonly Rule[] = [
       file('packages/money/a.ts', "import { Refusal } from '@leaven/domain/refusal.ts'"),
       file('packages/db/a.ts', "import type { Amount } from '@leaven/money/amount.ts'"),
       file('packages/domain/a.ts', "export { post } from '@leaven/ledger/ledger.ts'"),
-      file('apps/web/app/a.ts', "const server = await import('@leaven/server/composition.ts')"),
+      file('apps/web/app/a.ts', "const server = await import('@leaven/server/composition/http.ts')"),
       file('apps/server/a.ts', "type Ui = import('@leaven/ui/button/button.tsx').Button"),
       file('apps/sandbox/a.ts', "import { add } from '@leaven/money/amount.ts'"),
       file('apps/server/a.ts', "import { alice } from '@leaven/tests/world/people.ts'"),

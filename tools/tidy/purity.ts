@@ -46,8 +46,8 @@ export const purityRules: readonly Rule[] = [
     ],
   }),
   ban({
-    name: 'only composition.ts creates the server and its database',
-    because: 'handed in, created in composition.ts',
+    name: 'only the composition creates the server and its database',
+    because: 'handed in, created in the composition',
     where: (path) => isHandedThings(path) && path !== 'packages/db/database.ts',
     pattern: /\bnew (?:pg\.)?(?:Pool|Kysely)\b|(?<![.\w])[Ff]astify\(/,
     bad: [
@@ -56,13 +56,13 @@ export const purityRules: readonly Rule[] = [
       file('packages/ledger/a.ts', 'const pool = new pg.Pool(settings)'),
     ],
     good: [
-      file('apps/server/composition.ts', 'const app = Fastify()'),
+      file('apps/server/composition/http.ts', 'const app = Fastify()'),
       file('packages/db/database.ts', 'const pool = new Pool(settings)'),
       file('packages/db/embedded/a.ts', 'const pool = new Pool(settings)'),
     ],
   }),
   ban({
-    name: 'only composition.ts reads clock, chance and environment',
+    name: 'only the composition reads clock, chance and environment',
     because: 'now, randomness and settings are handed in',
     where: isHandedThings,
     pattern: anyOf(clock, chance, environment),
@@ -95,7 +95,7 @@ function isPure(path: string): boolean {
   return isIn(path, 'packages/money', 'packages/domain') && isProduct(path)
 }
 
-const makers = /^apps\/server\/(?:composition\.ts$|platform\/(?:config|clock))|^packages\/db\/embedded\//
+const makers = /^apps\/server\/(?:composition\/|platform\/(?:config|clock))|^packages\/db\/embedded\//
 
 function isHandedThings(path: string): boolean {
   return isIn(path, 'apps/server', 'packages') && isProduct(path) && !makers.test(path)

@@ -7,7 +7,7 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { layWire, type Wire } from '@leaven/tests/world/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHttp } from '../composition.ts'
+import { createHttp } from '../composition/http.ts'
 import type { Config } from './config.ts'
 import { toLoggerOptions } from './log.ts'
 
