@@ -80,6 +80,8 @@ const everyCustomerPlace: readonly Place[] = [
   { name: 'side-menu', path: '/wallets', way: openSideMenu, sign: 'dialog[open] nav', isNarrow: true },
 ]
 
+const LOOK_MS = 50
+
 const isLookedAt = ({ isDeep }: Place): boolean => DEEP || !isDeep
 
 export const guestPlaces = everyGuestPlace.filter(isLookedAt)
@@ -92,7 +94,8 @@ export async function openPlace(page: Page, { path, way, sign }: Place): Promise
   await openAlive(page, path)
   await way?.(page)
   await expect(page.locator(sign).first()).toBeVisible()
-  await expect(page.locator('.lv-skeleton')).toHaveCount(0)
+  // Looked at more often than an expectation does, which would be half a second late.
+  await page.waitForFunction(() => !document.querySelector('.lv-skeleton'), undefined, { polling: LOOK_MS })
   await page.evaluate(() => document.fonts.ready)
 }
 
