@@ -6,6 +6,9 @@ import { findFreePort } from '@leaven/tests/world/ports.ts'
 
 const READY_WITHIN_MS = 120_000
 
+/** Customers of the stories hold more than the unverified may bring; one of them meets this limit. */
+export const storyLimits = { DEPOSIT_LIMIT_UNVERIFIED: '250000', DEPOSIT_LIMIT_TIER0: '250000' }
+
 export type OwnStack = {
   readonly url: string
   readonly sandboxUrl: string

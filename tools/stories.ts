@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { startOwnStack } from './own-stack.ts'
+import { startOwnStack, storyLimits } from './own-stack.ts'
 
 // The whole stack on data of its own, then every story in a real browser; names of spec files choose among them.
-// Customers of the stories hold more than the unverified may bring; one of them meets this limit.
-const limit = '250000'
-const stack = await startOwnStack({ DEPOSIT_LIMIT_UNVERIFIED: limit, DEPOSIT_LIMIT_TIER0: limit })
+const stack = await startOwnStack(storyLimits)
 try {
   process.exitCode = await runStories(process.argv.slice(2))
 } finally {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { awaitMail, readAs, register, SANDBOX_URL, textOf, verifyAndLogIn } from './sandbox.page.ts'
+import { awaitMail, readAs, register, sandboxUrl, textOf, verifyAndLogIn } from './sandbox.page.ts'
 
 export type Customer = { readonly email: string; readonly token: string }
 
@@ -19,12 +19,12 @@ export async function logIn(page: Page, { email }: Pick<Customer, 'email'>): Pro
 }
 
 export async function send(request: APIRequestContext, networkId: string, deposit: object): Promise<void> {
-  const answer = await request.post(`${SANDBOX_URL}/chains/${networkId}/deposits`, { data: deposit })
+  const answer = await request.post(`${sandboxUrl()}/chains/${networkId}/deposits`, { data: deposit })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 export async function mine(request: APIRequestContext, networkId: string, count: number): Promise<void> {
-  const answer = await request.post(`${SANDBOX_URL}/chains/${networkId}/blocks`, { data: { count } })
+  const answer = await request.post(`${sandboxUrl()}/chains/${networkId}/blocks`, { data: { count } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 

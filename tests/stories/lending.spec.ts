@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { becomeCustomer, receive, type Customer } from './customer.page.ts'
-import { readAs, SANDBOX_URL, textOf } from './sandbox.page.ts'
+import { expect, test } from './own-stack.ts'
+import { readAs, sandboxUrl, textOf } from './sandbox.page.ts'
 import { becomeVerified } from './verification.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
@@ -68,6 +69,6 @@ async function getBatch(page: Page, { token }: Customer): Promise<OnSale> {
 
 async function moveClock(page: Page, to: string): Promise<void> {
   const at = new Date(Date.parse(to) + 1_000).toISOString()
-  const answer = await page.request.post(`${SANDBOX_URL}/clock`, { data: { at }, timeout: 120_000 })
+  const answer = await page.request.post(`${sandboxUrl()}/clock`, { data: { at }, timeout: 120_000 })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 
-export const SANDBOX_URL = process.env['SANDBOX_URL'] ?? 'http://localhost:4000'
+/** Asked for each time: who has a stack of his own is told its place when it is there. */
+export const sandboxUrl = (): string => process.env['SANDBOX_URL'] ?? 'http://localhost:4000'
 
 export const views = [
   'Start',
@@ -19,7 +20,7 @@ export type View = (typeof views)[number]
 const PASSWORD = 'proof-the-dough-7-times'
 
 export async function openSandbox(page: Page, view: View = 'Start'): Promise<void> {
-  await page.goto(`${SANDBOX_URL}/#${view.toLowerCase()}`)
+  await page.goto(`${sandboxUrl()}/#${view.toLowerCase()}`)
   await expect(linkTo(page, view)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main').getByText(/^Reading/)).toHaveCount(0)
 }
@@ -57,11 +58,11 @@ export async function readAs(request: APIRequestContext, token: string, path: st
 }
 
 export async function readSandbox(request: APIRequestContext, path: string): Promise<unknown> {
-  return bodyOf(await request.get(SANDBOX_URL + path))
+  return bodyOf(await request.get(sandboxUrl() + path))
 }
 
 export async function endFault(request: APIRequestContext, party: string): Promise<void> {
-  await bodyOf(await request.post(`${SANDBOX_URL}/faults`, { data: { party, mode: 'down', forSeconds: 0 } }))
+  await bodyOf(await request.post(`${sandboxUrl()}/faults`, { data: { party, mode: 'down', forSeconds: 0 } }))
 }
 
 export async function textsTo(request: APIRequestContext, to: string): Promise<readonly string[]> {

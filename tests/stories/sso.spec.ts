@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { becomeCustomer, PASSWORD } from './customer.page.ts'
-import { endFault, SANDBOX_URL } from './sandbox.page.ts'
+import { endFault, sandboxUrl } from './sandbox.page.ts'
 
 const newEmail = () => `sso-${randomUUID().slice(0, 8)}@leaven.test`
 
@@ -71,7 +71,7 @@ test('SSO-05 SSO-06 a sign-in that is cancelled or fails says so and opens nothi
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login with Apple' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with Apple' })).toBeVisible()
-  await request.post(`${SANDBOX_URL}/faults`, { data: { party: 'sso.apple', mode: 'error', forSeconds: 60 } })
+  await request.post(`${sandboxUrl()}/faults`, { data: { party: 'sso.apple', mode: 'error', forSeconds: 60 } })
   await page.goto('/apple/auth-callback?code=stolen&state=of-nobody')
   await expect(page.getByText('Signing in with this provider did not work. Please try again.')).toBeVisible()
   await endFault(request, 'sso.apple')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { examples, type ExampleName } from '../world/verification.ts'
 import type { Customer } from './customer.page.ts'
 import type { Place } from './place.ts'
-import { readAs, readSandbox, SANDBOX_URL, textOf } from './sandbox.page.ts'
+import { readAs, readSandbox, sandboxUrl, textOf } from './sandbox.page.ts'
 
 /** Begun by the API; the address of the provider's page. */
 export async function startVerification(page: Page, { token }: Customer): Promise<string> {
@@ -19,7 +19,7 @@ export async function decide(page: Page, { email }: Customer, decision: object):
   const applicants = await readSandbox(page.request, '/kyc/applicants')
   if (!Array.isArray(applicants)) throw new Error('The applicants are no list.')
   const applicant: unknown = applicants.find((one) => textOf(one, 'email') === email)
-  const url = `${SANDBOX_URL}/kyc/${textOf(applicant, 'applicantId')}`
+  const url = `${sandboxUrl()}/kyc/${textOf(applicant, 'applicantId')}`
   const answer = await page.request.post(url, { data: decision })
   expect(await answer.json()).toMatchObject({ delivered: true })
 }
