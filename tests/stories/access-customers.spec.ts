@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test'
 import { becomeHolder } from './customer.page.ts'
-import { lookAt, titleOf, TWO_DOTS } from './look-at-place.ts'
+import { lookAt, titleOf, DOTS } from './look-at-place.ts'
 import { customerPlaces } from './pages.ts'
 
-test.use(TWO_DOTS)
+test.use(DOTS)
 
 let page: Page
 test.beforeAll(async ({ browser }) => {

@@ -1,8 +1,8 @@
 import { type Page, test } from '@playwright/test'
-import { lookAt, titleOf, TWO_DOTS } from './look-at-place.ts'
+import { lookAt, titleOf, DOTS } from './look-at-place.ts'
 import { guestPlaces } from './pages.ts'
 
-test.use(TWO_DOTS)
+test.use(DOTS)
 
 let page: Page
 test.beforeAll(async ({ browser }) => {

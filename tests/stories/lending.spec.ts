@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { becomeCustomer, receive, type Customer } from './customer.page.ts'
-import { expect, test } from './own-stack.ts'
+import { test } from './own-stack.ts'
 import { readAs, sandboxUrl, textOf } from './sandbox.page.ts'
 import { becomeVerified } from './verification.page.ts'
 

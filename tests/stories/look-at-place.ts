@@ -5,7 +5,7 @@ import { DEEP, type Place } from './place.ts'
 
 // A window of 1280 × 720 at 200 % zoom is a page of 640 × 360, two dots to a pixel: laid out alike with one, at half the
 // work.
-export const TWO_DOTS = { deviceScaleFactor: DEEP ? 2 : 1 }
+export const DOTS = { deviceScaleFactor: DEEP ? 2 : 1 }
 
 const WIDE = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 844 }

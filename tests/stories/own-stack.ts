@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { startOwnStack, storyLimits, type OwnStack } from '@leaven/tools/own-stack.ts'
 
 const START_WITHIN_MS = 120_000
@@ -17,5 +17,3 @@ export const test = base.extend<object, { readonly stack: OwnStack }>({
   ],
   baseURL: ({ stack }, use) => use(stack.url),
 })
-
-export { expect }

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { becomeBuyer, makeOrder } from './buy.page.ts'
 import { becomeCustomer } from './customer.page.ts'
-import { expect, test } from './own-stack.ts'
+import { test } from './own-stack.ts'
 import { openSandbox, scenarioOf, type View, views } from './sandbox.page.ts'
 import { startVerification } from './verification.page.ts'
 

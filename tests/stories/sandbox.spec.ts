@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './own-stack.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './own-stack.ts'
 import {
   awaitMail,
   endFault,

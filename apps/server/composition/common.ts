@@ -9,7 +9,6 @@ import { createMemo } from '../platform/memo.ts'
 import type { AssertRight } from '../platform/right.ts'
 import { createIdentityProvider } from '../providers/identity/client.ts'
 import { createPayments } from '../providers/payments/client.ts'
-import { createSsoClients } from '../providers/sso/client.ts'
 
 const PRICES_KEPT_MS = 1_000
 
@@ -31,7 +30,6 @@ export function createCommon(config: Config, db: Database, wall: Wall) {
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
-    ssoClients: createSsoClients(config, wall),
     identity: createIdentityProvider(config, wall),
     payments: createPayments(config, wall),
     closedLevel2: config.identity.closedLevel2,

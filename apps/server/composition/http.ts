@@ -40,6 +40,7 @@ import { toAccessKey } from '../platform/session-tokens.ts'
 import { serveWebApp } from '../platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from '../providers/captcha/client.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
+import { createSsoClients } from '../providers/sso/client.ts'
 import { bindAll } from '../routes.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon } from './common.ts'
@@ -91,6 +92,7 @@ export function createHttp(
   void app.register(cookie)
   void app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: 60_000, allowList: isUnlimited })
   void app.register(async (calls) => {
+    const ssoClients = createSsoClients(config, wall)
     const platform = { db, clock, isReady, isReached, isMovable, sleep, deriveAddress }
     const identity = createIdentity(config, { db, clock, makeId, keys }, { captcha, passwords })
     const sessions = {
@@ -101,7 +103,7 @@ export function createHttp(
     bindAll(
       calls,
       { guard, clock, hashRequest: createHashRequest(accessKey) },
-      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
+      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall), ssoClients },
     )
   })
   serveWebApp(app, WEB_FOLDER)

@@ -31,9 +31,7 @@ import type { Process } from '../platform/run.ts'
 import { createSealing } from '../platform/sealing.ts'
 import { loadSealKey } from '../platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
-import { createIdentityProvider } from '../providers/identity/client.ts'
 import { createOutside } from '../providers/outside.ts'
-import { createPayments } from '../providers/payments/client.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon } from './common.ts'
 
@@ -54,7 +52,6 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
     verify,
     send: smtp.send,
     giveGrant: give,
-    payments: createPayments(config, wall),
     chain,
   }
   const jobs = listJobs(deps)
@@ -106,7 +103,7 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
 
 /** What work that falls due needs, beside whom it writes to. */
 function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
-  const { assertRight, learnSlots } = createCommon(config, db, wall)
+  const { assertRight, learnSlots, bonusWindow, identity, payments } = createCommon(config, db, wall)
   return {
     db,
     wall,
@@ -114,8 +111,9 @@ function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
     learnSlots,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
-    bonusWindow: config.bonusWindow,
-    identity: createIdentityProvider(config, wall),
+    bonusWindow,
+    identity,
+    payments,
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
 }
