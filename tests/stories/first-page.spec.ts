@@ -40,3 +40,15 @@ test('whoever reads another language never sees the English one', async ({ page 
   await page.goto('/welcome?lang=de')
   await expect(page.getByRole('heading', { level: 1, name: /Krypto/ })).toBeVisible()
 })
+
+test('the headline stands on two lines beside its picture, and no word of it is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/welcome')
+  await page.evaluate(() => document.fonts.ready)
+  const lines = await page.locator('h1').evaluate((headline) => {
+    const range = document.createRange()
+    range.selectNodeContents(headline)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(2)
+})

@@ -84,6 +84,18 @@ async function watchToast(page: Page, customer: Customer): Promise<void> {
   expect({ fromRight: right - x - width, fromBottom: bottom - y - height }).toEqual({ fromRight: 24, fromBottom: 80 })
 }
 
+test('phones have Buy crypto in the header, and in the side menu where the header is too narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeCustomer(page)
+  await page.goto('/wallets')
+  const buy = page.getByRole('banner').getByRole('button', { name: 'Buy crypto' })
+  await expect(buy).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(buy).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Buy crypto')).toBeVisible()
+})
+
 test('PLUS-18 SHELL-42 what the eye closes over is nowhere in any page, and still hidden after a new start', async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ export function BuyCrypto({ email, way }: BuyCryptoProps) {
   const shown = { isOpen: isPressed || isSent, onClose: close }
   return (
     <>
-      <span className="shell-header__wide">
+      <span className="shell-header__buy">
         <Button variant="brand" onClick={() => setPressed(true)}>
           <Trans>Buy crypto</Trans>
         </Button>
