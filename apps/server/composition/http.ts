@@ -92,9 +92,8 @@ export function createHttp(
   void app.register(cookie)
   void app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: 60_000, allowList: isUnlimited })
   void app.register(async (calls) => {
-    const ssoClients = createSsoClients(config, wall)
     const platform = { db, clock, isReady, isReached, isMovable, sleep, deriveAddress }
-    const identity = createIdentity(config, { db, clock, makeId, keys }, { captcha, passwords })
+    const identity = createIdentity(config, { db, clock, makeId, keys }, { captcha, passwords, wall })
     const sessions = {
       cookies: createCookies(accessKey, wall),
       onEnd: ended.note,
@@ -103,7 +102,7 @@ export function createHttp(
     bindAll(
       calls,
       { guard, clock, hashRequest: createHashRequest(accessKey) },
-      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall), ssoClients },
+      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
     )
   })
   serveWebApp(app, WEB_FOLDER)
@@ -133,7 +132,7 @@ const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HE
 function createIdentity(
   config: Config,
   { db, makeId, keys }: Base,
-  { captcha, passwords }: { readonly captcha: Captcha; readonly passwords: Passwords },
+  { captcha, passwords, wall }: { readonly captcha: Captcha; readonly passwords: Passwords; readonly wall: Wall },
 ) {
   const { host, hostname, origin } = new URL(config.publicUrl)
   const deps = {
@@ -146,6 +145,7 @@ function createIdentity(
     closedCountries: config.countries.closed,
     noteSignUp: createNoteSignUp(makeId),
     site: { id: hostname, origin },
+    ssoClients: createSsoClients(config, wall),
     sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
   }
   return {
