@@ -20,7 +20,7 @@ let stack: OwnStack
 let gateway: Gateway
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   const port = await findFreePort()
   stack = await startOwnStack({
     PUBLIC_URL: `http://localhost:${port}`,

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startOwnStack, storyLimits, type OwnStack } from '@leaven/tools/own-stack.ts'
 
-const START_WITHIN_MS = 120_000
+const START_WITHIN_MS = 200_000
 
 /** For who moves the clock or makes the outside world fail: what he does befalls nobody else. */
 export const test = base.extend<object, { readonly stack: OwnStack }>({

@@ -46,6 +46,8 @@ async function startAll(): Promise<void> {
   if (stopping) return
   if (made.hasSandbox) say(`\nThe sandbox, its inbox and its clock: http://localhost:${config.sandboxPort}`)
   say(`\nLeaven is ready: http://localhost:${config.port}   (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  // To whoever has started us as his child.
+  process.send?.('ready')
 }
 
 /** A start without them is better than none. */
