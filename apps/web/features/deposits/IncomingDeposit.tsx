@@ -8,14 +8,14 @@ import { Lock } from 'lucide-react'
 import { Moment } from '../../platform/Moment.tsx'
 import { Figure } from '../../platform/hidden.tsx'
 import { toAmount } from './amounts.ts'
-import { OriginatorForm } from './OriginatorForm.tsx'
+import { OriginatorForm, type OriginatorFormProps } from './OriginatorForm.tsx'
 import { TransactionId } from './TransactionId.tsx'
 
-type IncomingDepositProps = {
+export type IncomingDepositProps = {
   readonly deposit: DepositView
   readonly coins: readonly CoinView[] | undefined
   readonly networkName: string
-  readonly onAnswered: () => void
+  readonly onAnswered: OriginatorFormProps['onAnswered']
 }
 
 export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: IncomingDepositProps) {

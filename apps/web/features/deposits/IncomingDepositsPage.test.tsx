@@ -74,4 +74,24 @@ describe('incoming deposits', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
+
+  test('who goes on while his answer is under way is left where he is', async () => {
+    const sent = Promise.withResolvers<object>()
+    const { answers } = open(IncomingDepositsPage, {
+      listIncomingDeposits: [waits],
+      giveOriginator: sent.promise,
+    })
+    await screen.findByRole('heading', { level: 2 })
+    await answer(/address yours/, 'Yes')
+    await answer(/custodial/, 'No')
+    await confirm()
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    answers.listIncomingDeposits = []
+    sent.resolve({})
+    expect(await screen.findByText('Nothing waits for you')).toBeDefined()
+    await waitFor(() => expect(toasts).toEqual(['0.5\u00a0BTC has arrived']))
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
 })

@@ -3,12 +3,13 @@ import { EmptyState } from '@leaven/ui/empty-state/EmptyState.tsx'
 import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
+import { isFocusLost } from '../../platform/focus.ts'
 import { OwnFigures } from '../../platform/hidden.tsx'
 import { RouteButton } from '../../platform/links.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { useDepositWatch } from './deposit-watch.ts'
 import { Failure, OfflineAlert } from './Failure.tsx'
-import { IncomingDeposit } from './IncomingDeposit.tsx'
+import { IncomingDeposit, type IncomingDepositProps } from './IncomingDeposit.tsx'
 import { useOnline } from '../../platform/online.ts'
 
 /** DEPOSIT-01: every deposit that waits, each with its form. */
@@ -25,13 +26,13 @@ export function IncomingDepositsPage() {
       </p>
       {/* What had the focus leaves with its card. */}
       <OwnFigures>
-        <IncomingDeposits onAnswered={() => title.current?.focus()} />
+        <IncomingDeposits onAnswered={(form) => (isFocusLost(form) ? title.current?.focus() : undefined)} />
       </OwnFigures>
     </div>
   )
 }
 
-function IncomingDeposits({ onAnswered }: { readonly onAnswered: () => void }): ReactNode {
+function IncomingDeposits({ onAnswered }: Pick<IncomingDepositProps, 'onAnswered'>): ReactNode {
   const { data, error, isFetching, refetch } = useAnswer('listIncomingDeposits', {})
   const coins = useAnswer('listCoins', {})
   const networks = useAnswer('listNetworks', {})

@@ -2,16 +2,17 @@ import type { DepositView } from '@leaven/contract/deposits.ts'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import { useErrorText } from '../../platform/error-text.ts'
 import { CustodyQuestion } from './CustodyQuestion.tsx'
 import { OwnerQuestion } from './OwnerQuestion.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { useOriginator } from './use-originator.ts'
 
-type OriginatorFormProps = {
+export type OriginatorFormProps = {
   readonly deposit: DepositView
-  readonly onAnswered: () => void
+  /** Is handed the form, or null where it has gone already. */
+  readonly onAnswered: (form: HTMLFormElement | null) => void
 }
 
 /** Whose money it is, and from where it came (DEPOSIT-02). */
@@ -19,8 +20,9 @@ export function OriginatorForm({ deposit, onAnswered }: OriginatorFormProps) {
   const { t } = useLingui()
   const toErrorText = useErrorText()
   const isOnline = useOnline()
-  const { part, tries, submit, isPending, error } = useOriginator(deposit, onAnswered)
-  const form = useFirstGap(tries)
+  const form = useRef<HTMLFormElement>(null)
+  const { part, tries, submit, isPending, error } = useOriginator(deposit, () => onAnswered(form.current))
+  useFirstGap(form, tries)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (isOnline) void submit()
@@ -44,12 +46,10 @@ export function OriginatorForm({ deposit, onAnswered }: OriginatorFormProps) {
 }
 
 /** After a try the first field that stopped it has the focus. */
-function useFirstGap(tries: number) {
-  const form = useRef<HTMLFormElement>(null)
+function useFirstGap(form: RefObject<HTMLFormElement | null>, tries: number): void {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>(FIRST_GAP)?.focus()
-  }, [tries])
-  return form
+  }, [form, tries])
 }
 
 const FIRST_GAP = 'input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'

@@ -2,13 +2,16 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '../../platform/focus.ts'
 
 type RequestSentProps = { readonly email: string; readonly onAgain: () => void }
 
 /** What had the focus is gone; it goes to what came of it. */
 export function RequestSent({ email, onAgain }: RequestSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (isFocusLost()) title.current?.focus()
+  }, [])
   return (
     <div className="support-sent">
       <CircleCheck size={40} strokeWidth={1.9} aria-hidden />

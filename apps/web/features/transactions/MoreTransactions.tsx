@@ -2,6 +2,7 @@ import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isFocusLost } from '../../platform/focus.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import type { TransactionList } from './use-transactions.ts'
 
@@ -43,5 +44,5 @@ export function MoreTransactions({ list }: { readonly list: TransactionList }) {
 }
 
 function takeFocus(end: HTMLElement | null): void {
-  if (document.activeElement === document.body) end?.focus({ preventScroll: true })
+  if (isFocusLost()) end?.focus({ preventScroll: true })
 }
