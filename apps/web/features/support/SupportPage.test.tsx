@@ -42,6 +42,20 @@ test('SHELL-03 SHELL-04 without a help centre a guest reads where answers are, a
   ])
 })
 
+test('who goes on while his request is under way is left where he is', async () => {
+  const sent = Promise.withResolvers<object>()
+  open({ answer: () => sent.promise })
+  await userEvent.type(field('Email'), 'ada@leaven.test')
+  await fill()
+  await submit()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  sent.resolve({})
+  await screen.findByRole('heading', { name: 'Your request has been sent' })
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
 test('SHELL-04 a customer need not say who he is', async () => {
   const { asked } = open({
     viewer: 'customer',
