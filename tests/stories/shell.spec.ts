@@ -35,7 +35,7 @@ test('SHELL-35 SHELL-40 SHELL-49 SHELL-77 ERR-13 the frame of a customer: banner
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Buy crypto' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Buy crypto' }).click()
   await expect(page.getByRole('dialog')).toContainText('Finish the Lite Tier Account Verification')
   await page.keyboard.press('Escape')
 

@@ -1,5 +1,5 @@
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
@@ -43,6 +43,37 @@ describe('Deposit', () => {
     await press()
     expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeDefined()
     expect(screen.queryByRole('dialog', { name: 'Hi Ada!' })).toBeNull()
+  })
+})
+
+describe('Buy crypto', () => {
+  const withBuying = (change: object, access: boolean, reasons: readonly string[]) => ({
+    ...answers,
+    'GET /api/me': {
+      ...me,
+      ...change,
+      preference: { ...me.preference, isHideZeroBalances: false },
+      accessRights: { ...me.accessRights, buyCryptoWithFiat: { access, reasons } },
+    },
+  })
+  const total = async () => within(await screen.findByRole('region', { name: 'Total assets' }))
+
+  test('ACCESS-20 beside the total it leads to what the header leads to, and adds no step to go back over', async () => {
+    await open('customer', withBuying({}, false, ['LiteKycRequired']), { path: '/wallets', until })
+    const steps = history.length
+    await userEvent.click((await total()).getByRole('button', { name: 'Buy crypto' }))
+    expect(await screen.findByRole('dialog', { name: 'Hi Ada!' })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([location.pathname, location.search, history.length]).toEqual(['/wallets', '', steps])
+  })
+
+  test.each([
+    ['ACCESS-17', { status: 'SUSPENDED' }],
+    ['ACCESS-18', { isWithdrawalOnlyStatus: true }],
+  ])('%s it is not beside the total of a customer with %o', async (_row, change) => {
+    await open('customer', withBuying(change, true, []), { path: '/wallets', until })
+    expect((await total()).getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Buy crypto')
   })
 })
 

@@ -1,12 +1,11 @@
 import './wallets.css'
-import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OwnFigures } from '../../platform/hidden.tsx'
 import { useMe, usePreference } from '../../platform/me.ts'
 import { BalancesCard } from './BalancesCard.tsx'
 import { MadeOfCard } from './MadeOfCard.tsx'
+import { TotalActions } from './TotalActions.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { useWallets, type Wallets } from './use-wallets.ts'
 import { WalletsFailed, WalletsOld, WalletsSkeleton, WalletsUnknown } from './WalletsStates.tsx'
@@ -17,10 +16,12 @@ type WalletsViewProps = {
   /** Of this coin, or of one still to be chosen. */
   readonly onDeposit: (coinId?: string) => void
   readonly onSwap: (coinId?: string) => void
+  /** Absent for whoever may not buy at all. */
+  readonly onBuy?: (() => void) | undefined
 }
 
 /** All that the customer owns (WALLET-01). */
-export function WalletsView({ notices, onDeposit, onSwap }: WalletsViewProps) {
+export function WalletsView({ notices, ...ways }: WalletsViewProps) {
   const { isOnline, wallets, error, retry } = useWallets()
   return (
     <div className="lv-container wallets">
@@ -32,7 +33,7 @@ export function WalletsView({ notices, onDeposit, onSwap }: WalletsViewProps) {
         {wallets && error !== null && isOnline ? <WalletsOld error={error} onRetry={retry} /> : null}
       </div>
       {wallets ? (
-        <KnownWallets wallets={wallets} isOnline={isOnline} onDeposit={onDeposit} onSwap={onSwap} />
+        <KnownWallets wallets={wallets} isOnline={isOnline} {...ways} />
       ) : (
         <NoWallets isOnline={isOnline} error={error} onRetry={retry} />
       )}
@@ -47,15 +48,16 @@ function NoWallets({ isOnline, error, onRetry }: NoWalletsProps) {
   return error === null ? <WalletsSkeleton /> : <WalletsFailed error={error} onRetry={onRetry} />
 }
 
-type KnownWalletsProps = Pick<WalletsViewProps, 'onDeposit' | 'onSwap'> & {
+type KnownWalletsProps = Omit<WalletsViewProps, 'notices'> & {
   readonly wallets: Wallets
   readonly isOnline: boolean
 }
 
-function KnownWallets({ wallets, isOnline, onDeposit, onSwap }: KnownWalletsProps) {
+function KnownWallets({ wallets, isOnline, onDeposit, onSwap, onBuy }: KnownWalletsProps) {
   const { save } = usePreference()
   const { totals, rows, history, preference, asOf } = wallets
   const reason = useWhyNot('deposit', isOnline)
+  const whyNoBuy = useWhyNot('buyCryptoWithFiat', isOnline)
   const swapping = { onSwap, whyNoSwap: useWhyNot('swapOnDex', isOnline) }
   return (
     <OwnFigures>
@@ -66,23 +68,14 @@ function KnownWallets({ wallets, isOnline, onDeposit, onSwap }: KnownWalletsProp
           isHidden={preference.isObfuscated}
           onHide={(isObfuscated) => save({ isObfuscated })}
           actions={
-            <>
-              <Button
-                icon={<Plus size={18} strokeWidth={1.9} aria-hidden />}
-                reason={reason}
-                onClick={() => onDeposit()}
-              >
-                <Trans>Deposit</Trans>
-              </Button>
-              <Button
-                variant="secondary"
-                icon={<ArrowUpDown size={18} strokeWidth={1.9} aria-hidden />}
-                reason={swapping.whyNoSwap}
-                onClick={() => onSwap()}
-              >
-                <Trans>Swap</Trans>
-              </Button>
-            </>
+            <TotalActions
+              onDeposit={() => onDeposit()}
+              whyNoDeposit={reason}
+              onBuy={onBuy}
+              whyNoBuy={whyNoBuy}
+              onSwap={() => onSwap()}
+              whyNoSwap={swapping.whyNoSwap}
+            />
           }
         />
         <MadeOfCard rows={rows} />
@@ -101,7 +94,7 @@ function KnownWallets({ wallets, isOnline, onDeposit, onSwap }: KnownWalletsProp
 }
 
 /** PLUS-17; whoever is restricted sees why he cannot. */
-function useWhyNot(feature: 'deposit' | 'swapOnDex', isOnline: boolean): string | undefined {
+function useWhyNot(feature: 'deposit' | 'swapOnDex' | 'buyCryptoWithFiat', isOnline: boolean): string | undefined {
   const { t } = useLingui()
   const right = useMe().data?.accessRights[feature]
   if (!isOnline) return t`You are offline.`
