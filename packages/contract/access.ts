@@ -41,10 +41,11 @@ const customBonuses = {
 const userDetails = z.object({
   userId: id('usr'),
   email: z.string().max(254),
-  role: z.enum(['GENERAL']),
+  role: z.string().max(20).meta({ description: 'GENERAL; whoever has another is logged out (ACCESS-13).' }),
   country,
   status: z.enum(userStatuses),
   isBetaUser: z.boolean(),
+  isUsUser: z.boolean().meta({ description: 'Lives in the United States (ACCESS-26).' }),
   phoneNumberVerified: z.boolean(),
   emailVerified: z.boolean(),
   onBoarding: z.array(z.enum(onboardingItems)).max(3),

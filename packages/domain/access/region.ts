@@ -4,7 +4,7 @@ export const europeanCountries: readonly string[] =
 
 export const isEuropean = (country: string): boolean => europeanCountries.includes(country)
 
-const isInUs = (country: string): boolean => country === 'US' // ACCESS-26
+export const isInUs = (country: string): boolean => country === 'US' // ACCESS-26
 
 /** ACCESS-24: until then, and never again. */
 const US_LENDING_UNTIL = new Date('2021-11-26T00:00:00Z')

@@ -1,6 +1,7 @@
 import type { access, UserDetails } from '@leaven/contract/access.ts'
 import { toAccessRights } from '@leaven/contract/rights.ts'
 import { listOpenItems } from '@leaven/domain/access/onboarding.ts'
+import { isInUs } from '@leaven/domain/access/region.ts'
 import { isCompletelyRestricted, isConsentPending, isWithdrawalOnly } from '@leaven/domain/access/standing.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { hasTier, isDocumentExpired, unverified } from '@leaven/domain/kyc/kyc.ts'
@@ -32,10 +33,11 @@ function toUserDetails(customer: Customer, isCountryOpen: boolean, now: Date): U
   return {
     userId: user.id,
     email: user.email,
-    role: 'GENERAL',
+    role: user.role,
     country: user.country,
     status: user.status,
     isBetaUser: user.isBeta,
+    isUsUser: isInUs(user.country),
     phoneNumberVerified: isPhoneVerified,
     emailVerified: user.emailVerifiedAt !== null,
     onBoarding: listOpenItems({ isCountryOpen, isPhoneVerified, isIdentityShown: hasTier(tier, 'TIER1') }),

@@ -42,6 +42,7 @@ describe('who is logged in', () => {
       country: 'DE',
       status: 'ACTIVE',
       isBetaUser: false,
+      isUsUser: false,
       phoneNumberVerified: false,
       emailVerified: true,
       onBoarding: ['phone', 'identity'],
@@ -99,9 +100,12 @@ describe('who is logged in', () => {
       customDepositBonusUSDReferrer: '0',
       kycMigration: { status: 'DUE', lastDayToMigrate: '2027-01-31' },
       sumsubKyc: { sumsubLevel: 'id-and-liveness' },
+      isUsUser: false,
       onBoarding: ['phone'],
       accessRights: before,
     })
+    await server.admin.updateTable('identity_users').set({ country: 'US' }).where('id', '=', person.userId).execute()
+    expect(await person.client.call('getMe', {})).toMatchObject({ country: 'US', isUsUser: true })
   })
 })
 

@@ -4,6 +4,7 @@ import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, PASSWORD, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { refreshOf } from '@leaven/tests/world/sessions.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 
@@ -48,6 +49,17 @@ test('ACCESS-12 ACCESS-14 another role is told so and gets no session', async ()
     { code: 'OnlyGeneralUsers', message: 'Only general users are allowed to log in' },
   ])
   expect([await countSessions(), headers.getSetCookie(), headers.get('refreshtoken')]).toEqual([before, [], null])
+})
+
+test('ACCESS-13 ACCESS-14 another role that came after the login is told to the client, and nothing is renewed', async () => {
+  const { email, client, userId } = await signUp(guest, outside)
+  const renew = (refreshtoken: string) => ask(guest, 'refreshSession', { headers: { refreshtoken } })
+  const first = await renew(refreshOf(await login(email)))
+  expect([first.status, (await client.call('getMe', {})).role]).toEqual([200, 'GENERAL'])
+  await server.admin.updateTable('identity_users').set({ role: 'PARTNER' }).where('id', '=', userId).execute()
+  expect((await client.call('getMe', {})).role).toBe('PARTNER')
+  const { status, headers } = await renew(refreshOf(first))
+  expect([status, headers.get('refreshtoken')]).toEqual([401, null])
 })
 
 test('AUTH-57 it takes these fields and opens a session', async () => {

@@ -8,6 +8,7 @@ import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 import { refreshSession } from '../../platform/sessions.ts'
 import {
+  canStay,
   changePreference,
   getUser,
   login,
@@ -53,11 +54,12 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     refreshSession: async ({ headers, wall, request, reply }) => {
       const token = headers.refreshtoken || findRefreshToken(request)
       const session = token && (await refreshSession(db, deps.making.random, token, wall, request.ip))
-      if (!session) {
+      const user = session && (await getUser(db, session.userId))
+      if (!session || !user || !canStay(user)) {
         clearCookies(reply)
         throw new Refusal('Unauthorized')
       }
-      return answerEntered(reply, cookies, { session, user: await getUser(db, session.userId) })
+      return answerEntered(reply, cookies, { session, user })
     },
     logout: async ({ session, once, reply }) => {
       await logout(deps, once, session)

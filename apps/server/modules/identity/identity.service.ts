@@ -222,9 +222,14 @@ export async function enterIn(
 }
 
 export function assertMayEnter(user: User): void {
-  const why = whyCannotEnter(user.role, user.status, user.emailVerifiedAt !== null)
+  const why = whyKeptOut(user)
   if (why) throw new Refusal(why)
 }
+
+/** ACCESS-14: who has been given another role, or has been shut out, since he came in goes at the next renewal. */
+export const canStay = (user: User): boolean => whyKeptOut(user) === null
+
+const whyKeptOut = (user: User) => whyCannotEnter(user.role, user.status, user.emailVerifiedAt !== null)
 
 const passwordsOfAccount: Limit = { name: 'password', tries: 10, seconds: 15 * 60 }
 

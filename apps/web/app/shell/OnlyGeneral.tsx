@@ -11,7 +11,7 @@ export function OnlyGeneral() {
   const { t } = useLingui()
   const { ask, session } = usePlatform()
   const { data } = useMe()
-  const role: string = data?.role ?? GENERAL
+  const role = data?.role ?? GENERAL
   const leave = useEffectEvent(async () => {
     await ask('logout', {}).catch(() => undefined)
     session.close()
