@@ -1,5 +1,6 @@
 import type { recovery } from '@leaven/contract/recovery.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { clearCookies } from '../../platform/cookies.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 import { changePassword, disableAccount, forgetPassword, resetPassword, type RecoveryDeps } from './recovery.service.ts'
 
@@ -26,9 +27,11 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Handlers<typeof recover
       for (const id of ended) onEnd(id)
       return {}
     },
-    disableAccount: async ({ body, once, now, request }) => {
+    disableAccount: async ({ body, once, now, request, reply }) => {
       const ended = await disableAccount(deps, once, { ...body, address: request.ip, now: await now() })
       for (const id of ended) onEnd(id)
+      // Also of somebody else who was logged in here: the browser shows nobody any more.
+      clearCookies(reply)
       return {}
     },
   }

@@ -1,11 +1,12 @@
 import { api } from '@leaven/contract/api.ts'
-import { ask, toAnswer } from '@leaven/tests/world/answers.ts'
+import { ask, findCookie, toAnswer } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { awaitMailAbout, awaitToken } from '@leaven/tests/world/mails.ts'
 import { createWatch } from '@leaven/tests/world/otp.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, PASSWORD, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { refreshOf } from '@leaven/tests/world/sessions.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -154,6 +155,13 @@ describe('an account', () => {
     expect(await findUser(email)).toMatchObject({ status: 'SUSPENDED' })
     expect((await login(email)).body).toMatchObject({ code: 'UserSuspended' })
     await awaitMailAbout(outside, email, /account is disabled/)
+  })
+
+  test('ROUTE-100 whose link is followed leaves nobody logged in in that browser, whoever was', async () => {
+    const { link } = await newWarned()
+    const answer = await ask(guest, 'disableAccount', { body: { token: link } })
+    expect([answer.status, refreshOf(answer)]).toEqual([200, ''])
+    expect(findCookie(answer, 'leaven_refresh')?.flags).toContain('Expires=Thu, 01 Jan 1970 00:00:00 GMT')
   })
 
   test('can be disabled for seven days after a warning, by any of them', async () => {

@@ -10,7 +10,7 @@ export function useDisable(token: string) {
   const [key] = useState(() => crypto.randomUUID())
   return async (): Promise<void> => {
     await ask('disableAccount', { body: { token } }, { key })
-    // Its sessions are over on the server, so this one is here.
+    // The server took the cookies of this browser with it, whoever was logged in here.
     session.close()
     go('/closed', { replace: true })
   }
