@@ -68,6 +68,7 @@ export const expectedPages: readonly Expected[] = [
   openPage('ROUTE-073', '/privacy-policy', 'privacy-policy'),
   openPage('ROUTE-073', '/voucher-terms', 'voucher-terms'),
   openPage('ROUTE-073', '/faq', 'faq'),
+  openPage('SHELL-15', '/transparency', 'transparency'),
   openPage('ROUTE-073', '/support', 'support'),
   {
     ids: 'ROUTE-049 ROUTE-069 ROUTE-070',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseSettings } from '../platform/settings.ts'
 import { findFirst, findPage } from './find-page.ts'
 import { findHashPath } from './find-way.ts'
 import { findAppUrl, findRecurringBuyUrl, isForApp } from './native-app.ts'
@@ -62,8 +63,12 @@ describe('phones', () => {
     [false, 'iPhone', 'https://app.crumb.test/home', 'crumb.test', HOST],
     [false, 'Android', '', 'app.crumb.test', HOST],
   ] as const)('ROUTE-079 ROUTE-080 it is %s for the app: %s from "%s" at %s', (expected, agent, referrer, host, of) => {
-    expect(isForApp({ userAgent: agents[agent], referrer, host }, of, '')).toBe(expected)
-    expect(isForApp({ userAgent: agents[agent], referrer, host }, of, '?a=1&continue=browser')).toBe(false)
+    const app = { ...parseSettings({}).app, host: of }
+    expect(isForApp({ userAgent: agents[agent], referrer, host }, app, '')).toBe(expected)
+    expect(isForApp({ userAgent: agents[agent], referrer, host }, app, '?a=1&continue=browser')).toBe(false)
+    // Another list of phones, and only those.
+    const other = { ...app, host: null, agents: ['Linux x86'] }
+    expect(isForApp({ userAgent: agents[agent], referrer, host }, other, '')).toBe(agent === 'desk')
   })
 
   test.each([
@@ -84,8 +89,20 @@ describe('phones', () => {
   ])('ROUTE-078 ROUTE-080 the place of %s in the app is %s', (path, target) => {
     const route = findPage(path, phone)?.route
     const query = '?a=1'
-    expect(findAppUrl(route, { path, query }, 'crumb://')).toBe(target && target + query)
-    expect(findAppUrl(route, { path, query }, null)).toBeNull()
+    expect(findAppUrl(route, { path, query }, { scheme: 'crumb://', paths: null })).toBe(target && target + query)
+    expect(findAppUrl(route, { path, query }, { scheme: null, paths: null })).toBeNull()
+  })
+
+  test.each([
+    ['/learn', 'crumb://learn'],
+    ['/buy/BTC', 'crumb://buy/BTC'],
+    ['/buy', null],
+    ['/buyers', null],
+    ['/learn/more', null],
+    ['/wallets', null],
+  ])('ROUTE-080 with a list of its own %s has the place %s in the app', (path, target) => {
+    const app = { scheme: 'crumb://', paths: ['learn', 'buy/*'] }
+    expect(findAppUrl(findPage(path, phone)?.route, { path, query: '' }, app)).toBe(target)
   })
 
   test.each(['/withdrawal/7/c0de/confirm', '/reset-password/t0ken', '/verify/ada%40leaven.test/t0ken', '/referral'])(

@@ -2,6 +2,7 @@ import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { parseSettings } from '../platform/settings.ts'
 
 const open = useWebApp()
 
@@ -13,6 +14,7 @@ const findSpinner = () => screen.findByText('Loading')
 
 describe('the native app', () => {
   const app = {
+    ...parseSettings({}).app,
     scheme: 'crumb://',
     host: 'app.crumb.test',
     downloadUrl: 'https://crumb.test/get',

@@ -22,6 +22,8 @@ export type Route = {
   readonly recurringBuyStep: string | null
   /** Null: the default title (ROUTE-087). */
   readonly title: MessageDescriptor | null
+  /** ROUTE-089; null: the default one (ROUTE-088). */
+  readonly description: MessageDescriptor | null
   /** A butter page has a butter header; a task page has none; the others have the plain one. */
   readonly frame: 'plain' | 'butter' | 'task'
   /** SHELL-45: the bar of balances stands below it, for customers. */
@@ -43,6 +45,7 @@ export type RouteDefinition = Pick<Route, 'path' | 'load'> &
 
 export const HOME_OF_CUSTOMERS = '/wallets' // ROUTE-003
 export const LOGIN = '/login'
+export const REGISTER = '/register'
 export const CONSENT = '/data-consent-terms'
 
 export function toRoute({ isGuestOnly = false, redirectTo = HOME_OF_CUSTOMERS, ...given }: RouteDefinition): Route {
@@ -55,6 +58,7 @@ export function toRoute({ isGuestOnly = false, redirectTo = HOME_OF_CUSTOMERS, .
     opensApp: false,
     recurringBuyStep: null,
     title: null,
+    description: null,
     frame,
     hasBar: frame !== 'task',
     asksServer: true,

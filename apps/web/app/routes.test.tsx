@@ -131,13 +131,14 @@ describe('titles', () => {
   const described = 'The most transparent way to put your Bitcoin and other cryptocurrencies to work'
 
   test.each([
-    ['/staking', 'Staking | Crumb'],
-    ['/terms-and-conditions', 'Get cash flow from cryptocurrencies'],
-  ])('ROUTE-087 ROUTE-088 ROUTE-089 ROUTE-090 %s is titled %s', async (path, title) => {
+    ['/staking', 'Staking | Crumb', described],
+    ['/terms-and-conditions', 'Get cash flow from cryptocurrencies', described],
+    ['/faq', 'Get cash flow from cryptocurrencies', 'Answers to what customers ask most often'],
+  ])('ROUTE-087 ROUTE-088 ROUTE-089 ROUTE-090 %s is titled %s and described: %s', async (path, title, content) => {
     document.head.innerHTML = '<meta name="description" content="" />'
     await open('guest', {}, { path, given: { productName: 'Crumb' } })
     await waitFor(() => expect(document.title).toBe(title))
-    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(described)
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(content)
   })
 })
 

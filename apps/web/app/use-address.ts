@@ -23,6 +23,6 @@ export function useVisit({ query }: Address): Visit {
   const { isSubscriptionOn, app } = useSettings()
   const isPhone =
     typeof document !== 'undefined' &&
-    isForApp({ userAgent: navigator.userAgent, referrer: document.referrer, host: location.host }, app.host, query)
+    isForApp({ userAgent: navigator.userAgent, referrer: document.referrer, host: location.host }, app, query)
   return useMemo(() => ({ isSubscriptionOn, isForApp: isPhone }), [isSubscriptionOn, isPhone])
 }

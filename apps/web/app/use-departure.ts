@@ -17,7 +17,7 @@ export function useDeparture({ address, visit, isAdmitted }: Departing): boolean
   const { app, recurringBuyUrl } = useSettings()
   const route = findPage(address.path, visit)?.route
   const bought = findRecurringBuyUrl(route, address.query, recurringBuyUrl)
-  const native = visit.isForApp && bought === null ? findAppUrl(route, address, app.scheme) : null
+  const native = visit.isForApp && bought === null ? findAppUrl(route, address, app) : null
   useLeaving(isAdmitted ? bought : null)
   // The app knows by itself who may see what.
   useLeaving(native)

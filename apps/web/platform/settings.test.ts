@@ -16,11 +16,10 @@ describe('nothing is set', () => {
   })
 
   test('no outside party is linked or asked', () => {
-    const { app, helpCentreUrl, transparencyUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl } = settings
-    expect([helpCentreUrl, transparencyUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl]).toEqual(
-      Array(6).fill(null),
-    )
-    expect(Object.values(app)).toEqual(Array(5).fill(null))
+    const { app, helpCentreUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl } = settings
+    expect([helpCentreUrl, announcementsUrl, recurringBuyUrl, avatarUrl, trackingUrl]).toEqual(Array(5).fill(null))
+    const { agents: _agents, ...rest } = app
+    expect(Object.values(rest)).toEqual(Array(6).fill(null))
   })
 })
 
@@ -48,6 +47,16 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'not a url', '//evil.test'
 
 test.each(['javascript://', 'https://', 'leaven', 'Leaven://', 'a b://'])('ROUTE-080 %s is no scheme', (text) => {
   expect(parseSettings({ WEB_APP_SCHEME: text }).app.scheme).toBeNull()
+})
+
+test('SHELL-15 ROUTE-080 what stands in for a setting that is missing, and what is set in its place', () => {
+  const { transparencyUrl, app } = parseSettings({ WEB_TRANSPARENCY_URL: 'proof', WEB_APP_AGENTS: ' , ' })
+  expect([transparencyUrl, app.agents, app.paths]).toEqual(['/transparency', ['Android', 'iPhone', 'iPad'], null])
+  const { app: other } = parseSettings({ WEB_APP_AGENTS: 'Harmony, Kindle', WEB_APP_PATHS: 'wallets,,buy/*' })
+  expect([other.agents, other.paths]).toEqual([
+    ['Harmony', 'Kindle'],
+    ['wallets', 'buy/*'],
+  ])
 })
 
 test('ROUTE-080 the scheme of an app', () => {

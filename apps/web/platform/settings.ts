@@ -10,9 +10,10 @@ export type Settings = {
   /** What a server answers that has too much to do. */
   readonly overloadStatuses: readonly number[]
   readonly isSubscriptionOn: boolean
+  /** SHELL-15: our own page, unless another is named. */
+  readonly transparencyUrl: string
   /** Null: there is none, and what we have ourselves is shown in its place. */
   readonly helpCentreUrl: string | null
-  readonly transparencyUrl: string | null
   readonly announcementsUrl: string | null
   readonly recurringBuyUrl: string | null
   readonly avatarUrl: string | null
@@ -26,6 +27,10 @@ export type Settings = {
 export type AppSettings = {
   readonly scheme: string | null
   readonly host: string | null
+  /** What the browsers of phones call themselves. */
+  readonly agents: readonly string[]
+  /** The pages that have a place in it, `buy/*` for all below one; null: those that the table says. */
+  readonly paths: readonly string[] | null
   readonly downloadUrl: string | null
   readonly appStoreUrl: string | null
   readonly playStoreUrl: string | null
@@ -44,7 +49,7 @@ export function parseSettings(variables: Variables): Settings {
     overloadStatuses: parseStatuses(text('WEB_OVERLOAD_STATUSES')),
     isSubscriptionOn: text('WEB_SUBSCRIPTION') === 'on', // ROUTE-060
     helpCentreUrl: url('WEB_HELP_CENTRE_URL'), // SHELL-04
-    transparencyUrl: url('WEB_TRANSPARENCY_URL'),
+    transparencyUrl: url('WEB_TRANSPARENCY_URL') ?? '/transparency', // SHELL-15
     announcementsUrl: url('WEB_ANNOUNCEMENTS_URL'), // SHELL-59
     recurringBuyUrl: url('WEB_RECURRING_BUY_URL'), // ROUTE-017
     avatarUrl: url('WEB_AVATAR_URL'), // SHELL-27
@@ -56,6 +61,8 @@ export function parseSettings(variables: Variables): Settings {
     app: {
       scheme: parseScheme(text('WEB_APP_SCHEME')),
       host: text('WEB_APP_HOST'),
+      agents: parseList(text('WEB_APP_AGENTS')) ?? ['Android', 'iPhone', 'iPad'],
+      paths: parseList(text('WEB_APP_PATHS')),
       downloadUrl: url('WEB_APP_DOWNLOAD_URL'),
       appStoreUrl: url('WEB_APP_STORE_URL'),
       playStoreUrl: url('WEB_PLAY_STORE_URL'),
@@ -79,6 +86,12 @@ const SHORTEST_MS = 1_000
 function parseText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' || text.length > TEXT_MAX ? null : text
+}
+
+function parseList(text: string | null): readonly string[] | null {
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  const given = parts.filter((part) => part !== '')
+  return given.length === 0 ? null : given
 }
 
 /** Only what a link may safely lead to. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { toRoute, type Route, type RouteDefinition } from '../route.ts'
 
 const legalPage = { isPublic: true, asksServer: false, texts: ['legal'] } as const
@@ -21,6 +22,7 @@ const definitions: readonly RouteDefinition[] = [
   {
     ...legalPage,
     path: '/faq',
+    description: msg`Answers to what customers ask most often`,
     load: async () => (await import('../../features/legal/FaqPage.tsx')).FaqPage,
   },
   {

@@ -46,6 +46,13 @@ const definitions: readonly RouteDefinition[] = [
     texts: ['learn'],
     load: async () => (await import('../../features/learn/LearnPage.tsx')).LearnPage,
   },
+  {
+    ...openPage,
+    path: '/transparency',
+    asksServer: false,
+    texts: ['ledger'],
+    load: async () => (await import('../pages/TransparencyPage.tsx')).TransparencyPage,
+  },
   { ...later('/liquidity-mining', msg`Liquidity mining`), ...earnPage }, // ROUTE-091
   { ...later('/razer', msg`The gaming campaign`), ...openPage },
   { ...later('/elite', msg`Elite`), ...subscriptionPage },

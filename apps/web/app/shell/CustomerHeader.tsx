@@ -13,7 +13,7 @@ export function CustomerHeader() {
   const settings = useSettings()
   const me = useMe().data
   const way = me && findBuyWay(me)
-  const places = me && listPlaces(customerMenu(me, settings.isSubscriptionOn), settings, true)
+  const places = me && listPlaces(customerMenu(me, settings.isSubscriptionOn), settings)
   return (
     <>
       {places ? <MainMenu places={places} /> : null}

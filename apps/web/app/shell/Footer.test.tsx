@@ -50,7 +50,7 @@ test('SHELL-30 SHELL-31 SHELL-32 SHELL-33 five columns, the links of the languag
         '/voucher-terms',
       ],
     ],
-    ['About', ['/welcome#ledger', 'https://blog.leaven.test/en']],
+    ['About', ['/transparency', 'https://blog.leaven.test/en']],
     ['Community', ['forum', 'news', 'videos'].map((name) => `https://${name}.leaven.test/en`)],
     ['Merch', ['https://shop-us.leaven.test', 'https://shop-uk.leaven.test']],
   ])

@@ -13,7 +13,7 @@ import { ThemeChooser } from './ThemeChooser.tsx'
 const year = new Date().getFullYear()
 
 /** SHELL-30 to SHELL-34. */
-export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
+export function Footer() {
   const { productName } = useSettings()
   const { memberships } = findLinks(findLanguage())
   return (
@@ -26,7 +26,7 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
               <Trans>The most transparent way to put your Bitcoin and other cryptocurrencies to work.</Trans>
             </p>
           </div>
-          <Columns isCustomer={isCustomer} />
+          <Columns />
         </div>
         <div className="shell-footer__choices">
           <ThemeChooser />
@@ -48,11 +48,11 @@ export function Footer({ isCustomer }: { readonly isCustomer: boolean }) {
   )
 }
 
-function Columns({ isCustomer }: { readonly isCustomer: boolean }): ReactNode {
+function Columns(): ReactNode {
   const { i18n } = useLingui()
   const settings = useSettings()
   const { productName } = settings
-  const own = toOwnLinks(findLinks(findLanguage()), settings, isCustomer, (name) => i18n._(name))
+  const own = toOwnLinks(findLinks(findLanguage()), settings, (name) => i18n._(name))
   return (
     <>
       <FooterColumn title={<Trans>{productName}-and-boost products</Trans>} links={own.products} />

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../platform/links.tsx'
 import { toSignUpClick, useTracking } from '../../platform/tracking.ts'
-import { LOGIN } from '../route.ts'
+import { LOGIN, REGISTER } from '../route.ts'
 import { BUY_AS_GUEST } from './buy-way.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-
-const REGISTER = '/register'
 
 /** SHELL-06 to SHELL-09. Narrow screens keep Sign Up; the rest is in the side menu. */
 export function GuestActions({ isOnBlock }: { readonly isOnBlock: boolean }) {

@@ -48,11 +48,15 @@ describe('the main menu', () => {
     },
   )
 
-  test('without outside addresses it leads to our own', async () => {
-    await open('guest')
-    expect(hrefOf(header().getByRole('link', { name: 'FAQ' }))).toBe('/faq')
-    expect((await listMenu('Company')).map(hrefOf)).toEqual(['/welcome#ledger'])
-  })
+  test.each(viewers)(
+    'SHELL-14 SHELL-15 SHELL-19 without outside addresses it leads a %s to our own',
+    async (viewer) => {
+      await open(viewer)
+      expect(hrefOf(await header().findByRole('link', { name: 'FAQ' }))).toBe('/faq')
+      const company = await listMenu('Company')
+      expect(company.map((item) => [hrefOf(item), item.getAttribute('target')])).toEqual([['/transparency', '_blank']])
+    },
+  )
 
   test('SHELL-16 SHELL-17 without his permission a customer has neither Lending nor Pro', async () => {
     await open('customer', denying('lending', 'subscription'), { given: outside })
@@ -134,6 +138,27 @@ describe('what is counted', () => {
       { name: 'sign_up_click', button_click_text: 'Sign Up', button_click_link: '/register', button_place: 'Top Bar' },
       { name: 'page_view', page_path: '/register' },
     ])
+  })
+
+  test('TRACK-03 Sign Up in the side menu of the bar is told alike', async () => {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+      this.open = false
+    }
+    const events: TrackingEvent[] = []
+    await open('guest', {}, { track: (event) => void events.push(event) })
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Sign Up' }))
+    await waitFor(() => expect(events).toHaveLength(3))
+    expect(events[1]).toEqual({
+      name: 'sign_up_click',
+      button_click_text: 'Sign Up',
+      button_click_link: '/register',
+      button_place: 'Top Bar',
+    })
   })
 
   test('TRACK-02 a page whose address holds a secret is told by its row', async () => {

@@ -50,7 +50,7 @@ const Placeholder = () => (
 
 function GuestHeader({ isOnBlock }: Pick<HeaderProps, 'isOnBlock'>) {
   const settings = useSettings()
-  const places = listPlaces(guestMenu(settings.isSubscriptionOn), settings, false)
+  const places = listPlaces(guestMenu(settings.isSubscriptionOn), settings)
   return (
     <>
       <MainMenu places={places} />

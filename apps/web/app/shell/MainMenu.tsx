@@ -24,13 +24,11 @@ export function MainMenu({ places: { services, links, company } }: { readonly pl
           {isNew ? <NewTag /> : null}
         </PlaceLink>
       ))}
-      {company.length === 0 ? null : (
-        <Menu width="sm" buttonClass="shell-nav__item" face={<Opens name={<Trans>Company</Trans>} />}>
-          {company.map((place) => (
-            <PlaceItem key={place.to} place={place} />
-          ))}
-        </Menu>
-      )}
+      <Menu width="sm" buttonClass="shell-nav__item" face={<Opens name={<Trans>Company</Trans>} />}>
+        {company.map((place) => (
+          <PlaceItem key={place.to} place={place} />
+        ))}
+      </Menu>
     </nav>
   )
 }

@@ -7,19 +7,20 @@ type PlaceLinkProps = {
   readonly isOutside?: boolean | undefined
   readonly className: string
   readonly children: ReactNode
+  readonly onClick?: (() => void) | undefined
 }
 
 /** A page of ours, or another site: that one opens beside this one and learns nothing of it. */
-export function PlaceLink({ to, isOutside = false, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, isOutside = false, className, children, onClick }: PlaceLinkProps) {
   if (!isOutside) {
     return (
-      <Link href={to} className={className}>
+      <Link href={to} className={className} onClick={onClick}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={to} className={className} {...outside}>
+    <a href={to} className={className} onClick={onClick} {...outside}>
       {children}
       <ArrowUpRight className="shell-outside" size={14} strokeWidth={1.9} aria-hidden />
     </a>

@@ -37,7 +37,7 @@ export function Shell({ route, path, standing, children }: ShellProps) {
       <a className="shell-skip" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <PageTitle title={route?.title ?? null} />
+      <PageTitle title={route?.title ?? null} description={route?.description ?? null} />
       <PageViews route={route} path={path} />
       {isTask ? null : <Header isCustomer={isCustomer} standing={standing} isOnBlock={frame === 'butter'} />}
       {isCustomer ? <CustomerNotes /> : <OfflineStrip />}
@@ -47,7 +47,7 @@ export function Shell({ route, path, standing, children }: ShellProps) {
         <main id="main" tabIndex={-1} data-frame={frame}>
           {children}
         </main>
-        {isPublic && !isTask ? <Footer isCustomer={isCustomer} /> : null}
+        {isPublic && !isTask ? <Footer /> : null}
       </div>
       {isCounted ? <Counter /> : null}
       <Toasts isEager={isCustomer} />

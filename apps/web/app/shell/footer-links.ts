@@ -20,14 +20,13 @@ type Column = 'products' | 'support' | 'about' | 'community' | 'merch'
 export function toOwnLinks(
   links: Links,
   places: Places,
-  isCustomer: boolean,
   toText: ToText,
 ): Readonly<Record<Column, readonly FooterLink[]>> {
   const ofPages = (paths: readonly string[]) => paths.flatMap((path) => toPage(path, places, toText))
   return {
     products: ofPages(links.products),
     support: ofPages(links.support),
-    about: [...findProof(places, isCustomer, toText), ...links.about.map(toOutside)],
+    about: [toProof(places, toText), ...links.about.map(toOutside)],
     community: links.community.map(toOutside),
     merch: links.merch.map(toOutside),
   }
@@ -47,8 +46,9 @@ function toPage(path: string, { helpCentreUrl }: Places, toText: ToText): readon
 const toOutside = ({ name, href }: OutsideLink): FooterLink => ({ to: href, name, isOutside: true, isNamedThere: true })
 
 /** SHELL-15: as in the header. */
-function findProof({ transparencyUrl }: Places, isCustomer: boolean, toText: ToText): readonly FooterLink[] {
-  const name = toText(msg`Transparency`)
-  if (transparencyUrl !== null) return [{ to: transparencyUrl, name, isOutside: true, isNamedThere: false }]
-  return isCustomer ? [] : [{ to: '/welcome#ledger', name, isOutside: false, isNamedThere: false }]
-}
+const toProof = ({ transparencyUrl }: Places, toText: ToText): FooterLink => ({
+  to: transparencyUrl,
+  name: toText(msg`Transparency`),
+  isOutside: true,
+  isNamedThere: false,
+})

@@ -20,17 +20,16 @@ export type MenuRights = { readonly hasLending: boolean; readonly hasPro: boolea
 export type MainPlaces = {
   readonly services: readonly Service[]
   readonly links: readonly Place[]
-  /** Empty: there is nothing to open. */
   readonly company: readonly Place[]
 }
 
 type MenuSettings = Pick<Settings, 'helpCentreUrl' | 'transparencyUrl'>
 
 /** SHELL-10 to SHELL-19: the main menu, in both states. */
-export const listPlaces = (rights: MenuRights, settings: MenuSettings, isCustomer: boolean): MainPlaces => ({
+export const listPlaces = (rights: MenuRights, settings: MenuSettings): MainPlaces => ({
   services: services.filter(({ to }) => to !== LENDING || rights.hasLending), // SHELL-16
   links: [...(rights.hasPro ? [pro] : []), ...community, faqOf(settings)],
-  company: companyOf(settings, isCustomer),
+  company: [proofOf(settings)],
 })
 
 const LENDING = '/lending'
@@ -56,9 +55,10 @@ const faqOf = ({ helpCentreUrl }: MenuSettings): Place => ({
   isOutside: helpCentreUrl !== null,
 })
 
-/** SHELL-15. Our own proof stands on the page for guests, which customers are sent away from. */
-function companyOf({ transparencyUrl }: MenuSettings, isCustomer: boolean): readonly Place[] {
-  const place = { name: msg`Transparency`, icon: BadgeCheck }
-  if (transparencyUrl !== null) return [{ ...place, to: transparencyUrl, isOutside: true }]
-  return isCustomer ? [] : [{ ...place, to: '/welcome#ledger' }]
-}
+/** SHELL-15: it opens beside this one also where it is our own page, as what anybody checks from outside. */
+const proofOf = ({ transparencyUrl }: MenuSettings): Place => ({
+  to: transparencyUrl,
+  name: msg`Transparency`,
+  icon: BadgeCheck,
+  isOutside: true,
+})

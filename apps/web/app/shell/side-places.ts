@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { CreditCard, LogIn, ReceiptText, UserPlus, UserRound, Wallet } from 'lucide-react'
-import { LOGIN } from '../route.ts'
+import { LOGIN, REGISTER } from '../route.ts'
 import { BUY, BUY_AS_GUEST } from './buy-way.ts'
 import type { Place } from './navigation.ts'
 
@@ -8,7 +8,7 @@ import type { Place } from './navigation.ts'
 export const guestPlaces: readonly Place[] = [
   { to: BUY_AS_GUEST, name: msg`Buy crypto`, icon: CreditCard },
   { to: LOGIN, name: msg`Login`, icon: LogIn },
-  { to: '/register', name: msg`Sign Up`, icon: UserPlus },
+  { to: REGISTER, name: msg`Sign Up`, icon: UserPlus },
 ]
 
 export const buyPlace: Place = { to: BUY, name: msg`Buy crypto`, icon: CreditCard }
