@@ -91,6 +91,17 @@ describe('what everybody reads', () => {
 })
 
 describe('what a customer has of his own', () => {
+  test('ACCESS-05 what was agreed with him stands in the place of what everybody gets; his friend gets that', async () => {
+    await openPage('customer', { 'GET /api/me': { ...known, customDepositBonusUSDReferrer: '25.5' } })
+    await waitFor(() => expect(heading()).toBe('$25.50 for you,$10 for your friend'))
+    screen.getByText('You get $25.50 and your friend $10 in DFI')
+    const row = within(screen.getByRole('table', { name: 'Reward tiers' }))
+      .getAllByRole('row')
+      .at(-1)
+    expect(row?.textContent).toMatch(/^per referral\s*\$25\.50 in DFI$/)
+    screen.getByText('Referral bonus, for you')
+  })
+
   test('REF-06 REF-13 his code, his link, and his own place also when it is on another page', async () => {
     await openPage('customer')
     await screen.findByText('4829137')

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toDollars } from '../../platform/dollars.ts'
 import { useMe } from '../../platform/me.ts'
 import { PopupBanner } from './PopupBanner.tsx'
 
@@ -31,8 +32,6 @@ export function BonusOfCustomers() {
     />
   )
 }
-
-const toDollars = (decimal: string): string => `$${decimal.replace(/\.0*$/, '')}`
 
 type BonusProps = { readonly title: string; readonly buttonLabel: string; readonly buttonTo: string }
 

@@ -1,13 +1,13 @@
-import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
-import { toDollars } from './dollars.ts'
+import { toDollars } from '../../platform/dollars.ts'
 import { toUtcDay } from './window.ts'
+import type { ReferralTerms } from './own-terms.ts'
 
 type HeroProps = {
-  readonly terms: ReferralCampaignView
+  readonly terms: ReferralTerms
   /** What the reader invites with, or how he gets it. */
   readonly children: ReactNode
 }
@@ -28,17 +28,16 @@ type TermsProps = Pick<HeroProps, 'terms'>
 
 function Offer({ terms }: TermsProps) {
   const { day } = useFormat()
-  const { minimumUsd, days, lockMonths, until } = terms
-  const bonus = toDollars(terms.tiers[0]?.bonusUsd ?? '0')
+  const { minimumUsd, days, lockMonths, until, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd)
   const last = day(toUtcDay(until))
   return (
     <>
       <h1 className="lv-d lv-t-hero">
         <Trans>
-          {bonus} for you,
+          {ownBonus} for you,
           <br />
-          {bonus} for your friend
+          {friendBonus} for your friend
         </Trans>
       </h1>
       <p className="referral-hero__lead">

@@ -1,12 +1,11 @@
-import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import { Trans } from '@lingui/react/macro'
 import { BadgeCheck, Gift, Send, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toDollars } from './dollars.ts'
+import { toDollars } from '../../platform/dollars.ts'
+import type { ReferralTerms } from './own-terms.ts'
 
 /** Three steps, in the order in which they happen. */
-export function HowItWorks({ terms }: { readonly terms: ReferralCampaignView }) {
-  const bonus = toDollars(terms.tiers[0]?.bonusUsd ?? '0')
+export function HowItWorks({ terms }: { readonly terms: ReferralTerms }) {
   const minimum = toDollars(terms.minimumUsd)
   const { days } = terms
   return (
@@ -21,13 +20,22 @@ export function HowItWorks({ terms }: { readonly terms: ReferralCampaignView }) 
         <Step number={2} icon={BadgeCheck} title={<Trans>Your friend signs up and is verified</Trans>}>
           <Trans>With your link, or with your code at sign-up.</Trans>
         </Step>
-        <Step number={3} icon={Gift} title={<Trans>Both of you get {bonus} in DFI</Trans>}>
+        <Step number={3} icon={Gift} title={<Both {...terms} />}>
           <Trans>
             After your friend has kept at least {minimum} invested for {days} days without a break.
           </Trans>
         </Step>
       </ol>
     </section>
+  )
+}
+
+function Both({ ownBonus, friendBonus }: ReferralTerms) {
+  if (ownBonus === friendBonus) return <Trans>Both of you get {ownBonus} in DFI</Trans>
+  return (
+    <Trans>
+      You get {ownBonus} and your friend {friendBonus} in DFI
+    </Trans>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReferralCampaignView, ReferralView } from '@leaven/contract/referral.ts'
+import type { ReferralView } from '@leaven/contract/referral.ts'
 import type { Reason } from '@leaven/domain/access/feature.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { LoafCard } from '@leaven/ui/card/Card.tsx'
@@ -10,9 +10,10 @@ import { Answered } from '../../platform/Answered.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { OwnLink } from './OwnLink.tsx'
 import { RulesModal } from './RulesModal.tsx'
+import type { ReferralTerms } from './own-terms.ts'
 
 type InviteCardProps = {
-  readonly terms: ReferralCampaignView
+  readonly terms: ReferralTerms
   readonly onGate: (reason: Reason) => void
 }
 

@@ -1,10 +1,12 @@
 import './referral.css'
+import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import type { Reason } from '@leaven/domain/access/feature.ts'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
 import { OwnFigures } from '../../platform/hidden.tsx'
 import type { ReactNode } from 'react'
+import { useMe } from '../../platform/me.ts'
 import { useViewer } from '../../platform/platform.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { Friends } from './Friends.tsx'
@@ -15,6 +17,7 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { GuestLeaderboard, OwnLeaderboard } from './Leaderboard.tsx'
 import { Facts, Tiers } from './Terms.tsx'
+import { toTerms, type ReferralTerms } from './own-terms.ts'
 
 type ReferralViewProps = {
   /** Something that the customer can change is between him and the rules. */
@@ -29,28 +32,46 @@ export function ReferralView({ onGate }: ReferralViewProps) {
   return (
     <div className="lv-container referral">
       <Answered answer={campaign} label={t`Loading the terms of referring`} skeleton={<Places />}>
-        {(terms) => (
-          <>
-            <Hero terms={terms}>{isCustomer ? <InviteCard terms={terms} onGate={onGate} /> : <GuestCard />}</Hero>
-            <HowItWorks terms={terms} />
-            {isCustomer ? (
-              <OwnFigures>
-                <Columns beside={[<OwnLeaderboard key="board" />, <Facts key="facts" terms={terms} />]}>
-                  <Friends days={terms.days} />
-                  <Grants />
-                  <Tiers terms={terms} />
-                </Columns>
-              </OwnFigures>
-            ) : (
-              <Columns beside={<Facts terms={terms} />}>
-                <GuestLeaderboard />
-                <Tiers terms={terms} />
-              </Columns>
-            )}
-          </>
-        )}
+        {(terms) =>
+          isCustomer ? (
+            <PageOfCustomer campaign={terms} onGate={onGate} />
+          ) : (
+            <Page terms={toTerms(terms, null)} onGate={onGate} />
+          )
+        }
       </Answered>
     </div>
+  )
+}
+
+type PageOfCustomerProps = ReferralViewProps & { readonly campaign: ReferralCampaignView }
+
+function PageOfCustomer({ campaign, onGate }: PageOfCustomerProps) {
+  const custom = useMe().data?.customDepositBonusUSDReferrer ?? null
+  return <Page terms={toTerms(campaign, custom)} onGate={onGate} />
+}
+
+function Page({ terms, onGate }: ReferralViewProps & { readonly terms: ReferralTerms }) {
+  const isCustomer = useViewer() === 'customer'
+  return (
+    <>
+      <Hero terms={terms}>{isCustomer ? <InviteCard terms={terms} onGate={onGate} /> : <GuestCard />}</Hero>
+      <HowItWorks terms={terms} />
+      {isCustomer ? (
+        <OwnFigures>
+          <Columns beside={[<OwnLeaderboard key="board" />, <Facts key="facts" terms={terms} />]}>
+            <Friends days={terms.days} />
+            <Grants />
+            <Tiers terms={terms} />
+          </Columns>
+        </OwnFigures>
+      ) : (
+        <Columns beside={<Facts terms={terms} />}>
+          <GuestLeaderboard />
+          <Tiers terms={terms} />
+        </Columns>
+      )}
+    </>
   )
 }
 

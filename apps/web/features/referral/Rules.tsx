@@ -1,14 +1,13 @@
-import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
-import { toDollars } from './dollars.ts'
+import { toDollars } from '../../platform/dollars.ts'
 import { toUtcDay } from './window.ts'
+import type { ReferralTerms } from './own-terms.ts'
 
 /** What he accepts, from the terms that hold. */
-export function Rules({ terms }: { readonly terms: ReferralCampaignView }) {
+export function Rules({ terms }: { readonly terms: ReferralTerms }) {
   const { days: toSpan } = useFormat()
-  const { minimumUsd, days, lockMonths, from, until, tiers } = terms
-  const bonus = toDollars(tiers[0]?.bonusUsd ?? '0')
+  const { minimumUsd, days, lockMonths, from, until, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd)
   const span = toSpan(toUtcDay(from), toUtcDay(until))
   return (
@@ -32,8 +31,8 @@ export function Rules({ terms }: { readonly terms: ReferralCampaignView }) {
       </li>
       <li>
         <Trans>
-          Then each of you gets {bonus} in DFI, by its price on the day of the payout. It is locked for {lockMonths}{' '}
-          calendar months and staked afterwards.
+          Then you get {ownBonus} and your friend {friendBonus} in DFI, by its price on the day of the payout. It is
+          locked for {lockMonths} calendar months and staked afterwards.
         </Trans>
       </li>
       <li>

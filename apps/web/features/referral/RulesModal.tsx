@@ -1,4 +1,3 @@
-import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import type { Reason } from '@leaven/domain/access/feature.ts'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
@@ -11,11 +10,12 @@ import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { useCommand } from '../../platform/queries.ts'
 import { Rules } from './Rules.tsx'
+import type { ReferralTerms } from './own-terms.ts'
 
 type RulesModalProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly terms: ReferralCampaignView
+  readonly terms: ReferralTerms
   /** Null: he is asked to accept them. */
   readonly acceptedAt: string | null
   readonly onGate: (reason: Reason) => void

@@ -1,13 +1,13 @@
-import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { Label } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '../../platform/format.ts'
-import { toDollars } from './dollars.ts'
+import { toDollars } from '../../platform/dollars.ts'
 import { toUtcDay } from './window.ts'
+import type { ReferralTerms } from './own-terms.ts'
 
-type TermsProps = { readonly terms: ReferralCampaignView }
+type TermsProps = { readonly terms: ReferralTerms }
 
 /** REF-04, REF-05: what a referral pays. */
 export function Tiers({ terms: { tiers } }: TermsProps) {
@@ -57,14 +57,13 @@ const NOTHING = '$0.00'
 export function Facts({ terms }: TermsProps) {
   const { t } = useLingui()
   const { days: toSpan } = useFormat()
-  const { minimumUsd, days, lockMonths, from, until, isRunning, tiers } = terms
+  const { minimumUsd, days, lockMonths, from, until, isRunning, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd)
-  const bonus = toDollars(tiers[0]?.bonusUsd ?? '0')
   return (
     <Label
       title={t`What's inside`}
-      subject={t`Referral bonus, for each of the two`}
-      lead={{ name: t`In DFI`, value: isRunning ? bonus : NOTHING }}
+      subject={ownBonus === friendBonus ? t`Referral bonus, for each of the two` : t`Referral bonus, for you`}
+      lead={{ name: t`In DFI`, value: isRunning ? ownBonus : NOTHING }}
       rows={[
         { name: t`Guaranteed part`, value: NOTHING },
         { name: t`Condition`, value: t`verified, ${minimum} for ${days} days`, isStrong: true },
