@@ -79,7 +79,7 @@ export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps)
   bind(app, binding, groups.pools, poolsRoutes(deps))
   bind(app, binding, groups.swap, swapRoutes(deps))
   bind(app, binding, groups.learn, learnRoutes(deps))
-  bind(app, binding, groups.products, productsRoutes())
+  bind(app, binding, groups.products, productsRoutes(deps))
   bind(app, binding, groups.support, supportRoutes(deps))
   documentRoutes(app)
 }

@@ -31,4 +31,11 @@ export const pools = endpoints({
     access: 'guest',
     answer: liquidityMining,
   },
+  getOwnLiquidityMining: {
+    method: 'GET',
+    path: '/me/liquidity-mining',
+    summary: 'The same, with what is his (LM-05)',
+    access: 'session',
+    answer: liquidityMining.extend({ totalLiquiditySharesForUser: decimal, totalEarnings: decimal }),
+  },
 })

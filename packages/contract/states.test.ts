@@ -10,9 +10,23 @@ const balance = 'coin.id kind locked movable total available pending priceUSD ac
   .map((n) => `balances.${n}`)
 const share = 'id stakeable stakingApy total locked movable priceUSD'.split(' ').map((name) => `shares.${name}`)
 
-/** Area, call and fields, written out from document 2. */
+const promotion =
+  'activePromotion promoBonusActiveFrom promoBonusActiveUntil promotionVisibleOn promotionRetiredOn activeStakingPromotion activeLMPromotion razer3ActiveFrom razer3ActiveUntil'.split(
+    ' ',
+  )
+
+/**
+ * Area, call and fields, written out from document 2. The gaming brand's state is of its window alone, which no call answers;
+ * it comes with that campaign (CAMPAIGN-01).
+ */
 const areas: readonly [area: string, call: string, fields: readonly string[]][] = [
-  ['wallet', 'GET /wallets', balance],
+  ['the balances of the wallet', 'GET /wallets', balance],
+  ['the coins of the wallet', 'GET /coins', ['id', 'name', 'decimals']],
+  ['shares and coinPrices of the wallet', 'GET /staking', [...share, 'coinPrices.CoinId']],
+  ['rewards and rewardInfo of the wallet', 'GET /wallets/rewards', ['rewards.amount', 'rewardInfo.amount']],
+  ['lapisAPYs of the wallet', 'GET /sprods', ['batchId', 'coin.id', 'returnPerAnnum']],
+  ['bundleAssets of the wallet', 'GET /bundles/{id}', ['allocatedAssets.staking.totalInUsd']],
+  ['walletUserPortfolio of the wallet', 'GET /wallets/portfolio', ['walletUserPortfolio.amount']],
   [
     'balances',
     'GET /wallets/balance',
@@ -47,14 +61,14 @@ const areas: readonly [area: string, call: string, fields: readonly string[]][] 
       ...'currentAddLiquidityPrices currentLiquidityPricesOnDefichain totalLiquidityShares'.split(' '),
     ],
   ],
-  ['subscription', 'GET /me/subscription', 'status pricingTables paymentProviderDetails billingPeriod'.split(' ')],
   [
-    'promotion',
-    'GET /promotions',
-    'activePromotion promoBonusActiveFrom promoBonusActiveUntil promotionVisibleOn promotionRetiredOn activeStakingPromotion activeLMPromotion'.split(
-      ' ',
-    ),
+    'liquidity mining of one customer',
+    'GET /me/liquidity-mining',
+    'liquidityMiningPairs totalLiquidityShares totalLiquiditySharesForUser totalEarnings'.split(' '),
   ],
+  ['subscription', 'GET /me/subscription', 'status pricingTables paymentProviderDetails billingPeriod'.split(' ')],
+  ['promotion', 'GET /promotions', promotion],
+  ['promotion of one customer', 'GET /me/promotions', [...promotion, 'confirmedPromotionReferralsCount']],
 ]
 
 type Tree = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { coinId, decimal, networkId, signedDecimal } from './wire.ts'
+import { coinId, count, decimal, instant, networkId, signedDecimal } from './wire.ts'
 
 const balance = z.object({
   coin: z.object({ id: coinId }),
@@ -18,13 +19,21 @@ const balance = z.object({
   priceUSD: decimal.nullable(),
 })
 
+const LIST_MAX = 1_000
+const REWARDS_MAX = 100
+const OFFSET_MAX = 1_000_000
+const coin = z.object({ id: coinId })
+
+/** What coins of his have earned: how much, by what, and when. */
+export const reward = z.object({ coin, amount: decimal, kind: z.string().max(60), at: instant })
+
 export const wallets = endpoints({
   getWallets: {
     method: 'GET',
     path: '/wallets',
     summary: "The customer's coins with what is movable, locked and on its way (WALLET-13)",
     access: 'session',
-    answer: z.object({ balances: z.array(balance).max(1_000) }),
+    answer: z.object({ balances: z.array(balance).max(LIST_MAX) }),
   },
   getBalance: {
     method: 'GET',
@@ -41,6 +50,26 @@ export const wallets = endpoints({
       preferredCurrency: z.string().regex(/^[A-Z]{3}$/),
     }),
   },
+  listWalletRewards: {
+    method: 'GET',
+    path: '/wallets/rewards',
+    summary: 'What his coins have earned, newest first, and all of it by coin (WALLET-13)',
+    access: 'session',
+    query: z.object({ limit: count(REWARDS_MAX, PAGE_SIZE, 1), offset: count(OFFSET_MAX, 0) }),
+    answer: z.object({
+      rewards: z.array(reward).max(REWARDS_MAX),
+      rewardInfo: z.array(z.object({ coin, amount: decimal })).max(LIST_MAX),
+    }),
+  },
+  getPortfolio: {
+    method: 'GET',
+    path: '/wallets/portfolio',
+    summary: 'All that he holds of each coin, wherever it lies, and its worth in dollars (WALLET-13)',
+    access: 'session',
+    answer: z.object({
+      walletUserPortfolio: z.array(z.object({ coin, amount: decimal, worthUSD: decimal.nullable() })).max(LIST_MAX),
+    }),
+  },
   getDepositAddress: {
     method: 'GET',
     path: '/wallets/{coinId}/addresses/{networkId}',
@@ -52,4 +81,5 @@ export const wallets = endpoints({
   },
 })
 
+export type RewardView = z.output<typeof reward>
 export type BalanceView = z.output<typeof balance>

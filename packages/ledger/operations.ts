@@ -53,6 +53,18 @@ export const operations = {
 
 export type Operation = keyof typeof operations
 
+/** What coins bring by lying somewhere; a bonus of a campaign is none of it. */
+export const earnings = [
+  'stakingReward',
+  'freezerBonus',
+  'freezerReward5',
+  'freezerReward10',
+  'batchReward',
+  'batchDfiReward',
+  'liquidityReward',
+  'vaultReward',
+] as const satisfies readonly Operation[]
+
 export function toOperation(text: string): Operation {
   if (!isOperation(text)) throw new TypeError(`No operation is called ${text}`)
   return text

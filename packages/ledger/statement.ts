@@ -29,13 +29,15 @@ export type StatementPage = {
   /** These assets alone. */
   readonly assets?: readonly string[]
   readonly without?: readonly Operation[]
+  /** These operations alone. */
+  readonly only?: readonly Operation[]
 }
 
 export const PAGE_MAX = 500
 
 /** Newest first. A line can only be seen when every line with a smaller number can, so pages never skip one. */
 export async function listStatement(db: Database, page: StatementPage): Promise<StatementLine[]> {
-  const { userId, before, limit, offset = 0, assets, without = [] } = page
+  const { userId, before, limit, offset = 0, assets, without = [], only } = page
   const rows = await db
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_accounts as s', 's.id', 'p.source_id')
@@ -47,6 +49,7 @@ export async function listStatement(db: Database, page: StatementPage): Promise<
     .$if(before !== undefined, (query) => query.where('p.number', '<', before ?? 0n))
     .$if(assets !== undefined, (query) => query.where('s.asset', 'in', assets ?? []))
     .$if(without.length > 0, (query) => query.where('p.operation', 'not in', without))
+    .$if(only !== undefined, (query) => query.where('p.operation', 'in', only ?? []))
     .orderBy('p.number', 'desc')
     .limit(Math.min(limit, PAGE_MAX))
     .offset(offset)
@@ -64,6 +67,21 @@ export async function listStatement(db: Database, page: StatementPage): Promise<
       destination: { path: row.destination, balance: { asset, units: row.destination_balance } },
     }
   })
+}
+
+/** All that these operations have ever moved, coin by coin. */
+export async function sumStatement(db: Database, userId: UserId, only: readonly Operation[]): Promise<Amount[]> {
+  const rows = await db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_accounts as s', 's.id', 'p.source_id')
+    .select(['s.asset', 's.decimals'])
+    .select(({ fn }) => fn.sum<string>('p.units').as('units'))
+    .where('p.user_id', '=', userId)
+    .where('p.operation', 'in', only)
+    .groupBy(['s.asset', 's.decimals'])
+    .orderBy('s.asset')
+    .execute()
+  return rows.map(({ asset, decimals, units }) => ({ asset: { code: asset, decimals }, units: BigInt(units) }))
 }
 
 const BALANCES = `select path, asset, decimals, balance from ledger_accounts

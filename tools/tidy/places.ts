@@ -134,6 +134,8 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['transactions', 'lending'],
   ['fiat', 'coins'],
   ['fiat', 'identity'],
+  ['products', 'referral'],
+  ['products', 'wallets'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -1,24 +1,26 @@
 import type { products } from '@leaven/contract/products.ts'
+import type { Database } from '@leaven/db/database.ts'
 import { productAreas } from '@leaven/domain/products/areas.ts'
+import { isRunning, referralTerms, type CampaignWindow } from '@leaven/domain/referral/referral.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { findOwnPlace } from '../referral/referral.service.ts'
+import { toRewardView } from '../wallets/wallets.routes.ts'
+import { listRewards } from '../wallets/wallets.service.ts'
 import { listDocuments } from './products.service.ts'
 
-/** What is not built yet: nothing is offered, nothing is his, and no promotion runs. */
-export const productsRoutes = (): Handlers<typeof products> => ({
-  listPromotions: async () => ({
-    activePromotion: null,
-    promotionVisibleOn: null,
-    promotionRetiredOn: null,
-    promoBonusActiveFrom: null,
-    promoBonusActiveUntil: null,
-    showWelcomeBonusVisuals: false,
-    activeStakingPromotion: null,
-    activeLMPromotion: null,
-    razer3ActiveFrom: null,
-    razer3ActiveUntil: null,
+const REWARDS_MAX = 100
+
+export type ProductsDeps = { readonly db: Database; readonly bonusWindow: CampaignWindow }
+
+/** What stands beside the products: what runs, what was earned, and for those not built yet that there is nothing. */
+export const productsRoutes = ({ db, bonusWindow }: ProductsDeps): Handlers<typeof products> => ({
+  listPromotions: async () => noPromotion,
+  listOwnPromotions: async ({ session }) => ({
+    ...noPromotion,
+    confirmedPromotionReferralsCount: (await findOwnPlace(db, session.userId))?.count ?? 0,
   }),
-  listCampaigns: async () => [],
+  listCampaigns: async ({ now }) => (isRunning(bonusWindow, await now()) ? [toReferral(bonusWindow)] : []),
   getBundle: async () => {
     throw new Refusal('NotFound')
   },
@@ -37,10 +39,31 @@ export const productsRoutes = (): Handlers<typeof products> => ({
     billingPeriod: null,
   }),
   listNotifications: async () => [],
-  listRewards: async () => [],
+  listRewards: async ({ session }) =>
+    (await listRewards(db, session.userId, { limit: REWARDS_MAX, offset: 0 })).map(toRewardView),
   listLoans: async () => [],
   listSavingPlans: async () => [],
   getMyinfo: async () => {
     throw new Refusal('NotFound')
   },
+})
+
+const noPromotion = {
+  activePromotion: null,
+  promotionVisibleOn: null,
+  promotionRetiredOn: null,
+  promoBonusActiveFrom: null,
+  promoBonusActiveUntil: null,
+  showWelcomeBonusVisuals: false,
+  activeStakingPromotion: null,
+  activeLMPromotion: null,
+  razer3ActiveFrom: null,
+  razer3ActiveUntil: null,
+}
+
+const toReferral = ({ from, until }: CampaignWindow) => ({
+  code: referralTerms.campaign,
+  name: 'Referral',
+  activeFrom: from.toISOString(),
+  activeUntil: until.toISOString(),
 })

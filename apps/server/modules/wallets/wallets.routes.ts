@@ -1,5 +1,6 @@
-import type { BalanceView, wallets } from '@leaven/contract/wallets.ts'
+import type { BalanceView, RewardView, wallets } from '@leaven/contract/wallets.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
+import type { Amount } from '@leaven/money/amount.ts'
 import { sameCurrency } from '@leaven/money/conversion.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal } from '@leaven/money/price.ts'
@@ -8,7 +9,15 @@ import type { Clock } from '../../platform/clock.ts'
 import { findConversion, toFresh, type PriceRow } from '../coins/coins.service.ts'
 import { getAddress, type AddressDeps } from '../deposits/deposits.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { getWorth, listWallet, type WalletLine } from './wallets.service.ts'
+import {
+  getWorth,
+  listPortfolio,
+  listRewards,
+  listWallet,
+  sumRewards,
+  type Reward,
+  type WalletLine,
+} from './wallets.service.ts'
 
 /** Prices are the same for everybody, so they are not asked for at every read. */
 export type WalletDeps = AddressDeps & {
@@ -41,12 +50,33 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
         preferredCurrency: total.asset.code,
       }
     },
+    listWalletRewards: async ({ session, query }) => ({
+      rewards: (await listRewards(db, session.userId, query)).map(toRewardView),
+      rewardInfo: (await sumRewards(db, session.userId)).map(toCoinAmount),
+    }),
+    getPortfolio: async ({ session, now }) => {
+      const held = await listPortfolio(db, session.userId, await readFresh(now), sameCurrency(assetOf('USD')))
+      return {
+        walletUserPortfolio: held.map(({ amount, worth }) => ({
+          ...toCoinAmount(amount),
+          worthUSD: worth ? toDecimal(worth) : null,
+        })),
+      }
+    },
     getDepositAddress: async ({ session, params, now }) => ({
       ...params,
       address: await getAddress(deps, { userId: session.userId, ...params, now: await now() }),
     }),
   }
 }
+
+export const toRewardView = ({ amount, operation, at }: Reward): RewardView => ({
+  ...toCoinAmount(amount),
+  kind: operation,
+  at: at.toISOString(),
+})
+
+const toCoinAmount = (amount: Amount) => ({ coin: { id: amount.asset.code }, amount: toDecimal(amount) })
 
 function toBalanceView(line: WalletLine): BalanceView {
   const { asset, kind, available, locked, total, pending, active, bonus, held, fixed, price } = line

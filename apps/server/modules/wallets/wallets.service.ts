@@ -10,7 +10,8 @@ import {
   type Holding,
   type Share,
 } from '@leaven/domain/wallets/balances.ts'
-import { listBalances } from '@leaven/ledger/statement.ts'
+import { earnings, type Operation } from '@leaven/ledger/operations.ts'
+import { listBalances, listStatement, sumStatement } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import type { Price } from '@leaven/money/price.ts'
@@ -50,6 +51,41 @@ export async function getWorth(db: Database, userId: UserId, prices: Prices, con
     }
   }
   return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
+}
+
+export type Reward = { readonly amount: Amount; readonly operation: Operation; readonly at: Date }
+
+/** What his coins have earned, newest first. */
+export const listRewards = async (
+  db: Database,
+  userId: UserId,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly Reward[]> => listStatement(db, { userId, ...page, only: earnings })
+
+/** All that they have ever earned, coin by coin. */
+export const sumRewards = (db: Database, userId: UserId): Promise<readonly Amount[]> =>
+  sumStatement(db, userId, earnings)
+
+export type Held = { readonly amount: Amount; readonly worth: Amount | undefined }
+
+/** All that he holds of each coin, wherever it lies; without a price nothing is said of its worth. */
+export async function listPortfolio(
+  db: Database,
+  userId: UserId,
+  prices: Prices,
+  conversion: Conversion,
+): Promise<readonly Held[]> {
+  const sums = new Map<string, Amount>()
+  for (const { amount } of await listHoldings(db, userId)) {
+    const { code } = amount.asset
+    sums.set(code, add(sums.get(code) ?? zero(amount.asset), amount))
+  }
+  return [...sums.values()]
+    .filter(({ units }) => units > 0n)
+    .map((amount) => {
+      const price = prices.get(amount.asset.code)
+      return { amount, worth: price && toValueIn(amount, price, conversion, 'floor') }
+    })
 }
 
 /** Does any account of his hold anything, or owe it, or is anything on its way? */
