@@ -139,6 +139,8 @@ export const calls = {
   listLoans: { method: 'GET', path: '/loans' },
   listSavingPlans: { method: 'GET', path: '/dca' },
   getMyinfo: { method: 'GET', path: '/myinfo' },
+  listPricingTables: { method: 'GET', path: '/subscription/pricing-tables' },
+  subscribe: { method: 'POST', path: '/me/subscription' },
   listVouchers: { method: 'GET', path: '/me/vouchers' },
   getSubscription: { method: 'GET', path: '/me/subscription' },
   askSupport: { method: 'POST', path: '/support-requests' },

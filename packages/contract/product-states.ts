@@ -7,6 +7,16 @@ import { decimal, text } from './wire.ts'
 
 const LIST_MAX = 1_000
 
+/** ACCESS-25. */
+const gates = [
+  'CountryRestriction',
+  'LiteKycRequired',
+  'KycInReviewing',
+  'KycExpired',
+  'KycRejected',
+  'AccountRestricted',
+] as const
+
 /** VOUCHER-02, VOUCHER-03. */
 const voucher = z.object({
   id: z.string().max(60),
@@ -22,7 +32,26 @@ const subscription = z.object({
   billingPeriod: z.enum(['month', 'year']).nullable(),
 })
 
+const pricingTables = subscription.pick({ pricingTables: true })
+
 export const productStates = endpoints({
+  listPricingTables: {
+    method: 'GET',
+    path: '/subscription/pricing-tables',
+    summary: 'What the plans cost (SUB-08)',
+    access: 'guest',
+    answer: pricingTables,
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/me/subscription',
+    summary: 'Begins a subscription; until plans are sold there is none to be found (SUB-08)',
+    access: 'session',
+    key: 'optional',
+    body: z.object({ plan: z.enum(['ELITE', 'Pro']), billingPeriod: z.enum(['month', 'year']) }),
+    answer: subscription,
+    refusals: [...gates, 'NotFound'],
+  },
   listVouchers: {
     method: 'GET',
     path: '/me/vouchers',

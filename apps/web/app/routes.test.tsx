@@ -111,7 +111,7 @@ describe('what is not there', () => {
     },
   )
 
-  test('ROUTE-012 ROUTE-061 ROUTE-062 with subscriptions the old name of Pro is a page', async () => {
+  test('ROUTE-012 ROUTE-061 with subscriptions the old name of Pro is a page', async () => {
     await open('guest', {}, { path: '/vip', given: { isSubscriptionOn: true } })
     await heading('Pro is not open yet')
   })

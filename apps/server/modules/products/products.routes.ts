@@ -4,6 +4,7 @@ import { productAreas } from '@leaven/domain/products/areas.ts'
 import { isRunning, referralTerms, type CampaignWindow } from '@leaven/domain/referral/referral.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import type { AssertRight } from '../../platform/right.ts'
 import { findOwnPlace } from '../referral/referral.service.ts'
 import { toRewardView } from '../wallets/wallets.routes.ts'
 import { listRewards } from '../wallets/wallets.service.ts'
@@ -11,10 +12,14 @@ import { listDocuments } from './products.service.ts'
 
 const REWARDS_MAX = 100
 
-export type ProductsDeps = { readonly db: Database; readonly bonusWindow: CampaignWindow }
+export type ProductsDeps = {
+  readonly db: Database
+  readonly bonusWindow: CampaignWindow
+  readonly assertRight: AssertRight
+}
 
 /** What stands beside the products: what runs, what was earned, and for those not built yet that there is nothing. */
-export const productsRoutes = ({ db, bonusWindow }: ProductsDeps): Handlers<typeof products> => ({
+export const productsRoutes = ({ db, bonusWindow, assertRight }: ProductsDeps): Handlers<typeof products> => ({
   listPromotions: async () => noPromotion,
   listOwnPromotions: async ({ session }) => ({
     ...noPromotion,
@@ -32,6 +37,12 @@ export const productsRoutes = ({ db, bonusWindow }: ProductsDeps): Handlers<type
     return document
   },
   listVouchers: async () => [],
+  listPricingTables: async () => ({ pricingTables: [] }),
+  // ROUTE-062: the right is asked before it is said that there is nothing.
+  subscribe: async ({ session, now }) => {
+    await assertRight(db, session.userId, 'subscription', await now())
+    throw new Refusal('NotFound')
+  },
   getSubscription: async () => ({
     status: null,
     pricingTables: [],

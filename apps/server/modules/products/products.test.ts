@@ -4,6 +4,7 @@ import type { Operation } from '@leaven/ledger/operations.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -49,6 +50,16 @@ describe('what is named before it is built', () => {
     })
     const { walletUserPortfolio } = await client.call('getPortfolio', {})
     expect(walletUserPortfolio).toMatchObject([{ coin: { id: 'DFI' }, amount: '107.75' }])
+  })
+
+  test('ROUTE-062 ACCESS-25 everybody sees what plans cost; subscribing needs a login, then the right, then a plan', async () => {
+    expect(await guest.call('listPricingTables', {})).toEqual({ pricingTables: [] })
+    const asked = { body: { plan: 'Pro', billingPeriod: 'month' } } as const
+    expect(await guest.why('subscribe', asked)).toBe('Unauthorized')
+    const person = await signUp(guest, outside)
+    expect(await person.client.why('subscribe', asked)).toBe('LiteKycRequired')
+    await verify(server, person)
+    expect(await person.client.why('subscribe', asked)).toBe('NotFound')
   })
 
   test('API-13 a campaign is told while it runs', async () => {
