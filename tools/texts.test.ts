@@ -2,10 +2,11 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { languages } from '@leaven/domain/identity/registration.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listFlaws, type Kept, type Texts } from './texts.ts'
+import { listContradictions, listFlaws, type Kept, type Texts } from './texts.ts'
 
 const config = getConfig()
 const catalogues = await getCatalogs(config)
+type Catalogue = (typeof catalogues)[number]
 const features = catalogues.map(({ path }) => /([^/]+)\/locales/.exec(path)?.[1] ?? path)
 
 describe('the catalogues', () => {
@@ -25,20 +26,29 @@ describe('the catalogues', () => {
   })
 
   test.each(languages)('every text of the app stands in %s, whole and translated', async (language) => {
-    const flaws: string[] = []
-    for (const [index, catalogue] of catalogues.entries()) {
-      const kept = Object.entries((await catalogue.read(language)) ?? {}).map(
-        ([id, { message = id, translation = '', obsolete = false }]): [string, Kept] => [
-          id,
-          { english: message, translation, isObsolete: obsolete },
-        ],
-      )
-      const texts = { feature: features[index] ?? '', language, used: collected[index] ?? {} }
-      flaws.push(...listFlaws({ ...texts, kept: Object.fromEntries(kept) }))
-    }
+    const kept = await readAll(language)
+    const flaws = kept.flatMap((texts, index) =>
+      listFlaws({ feature: features[index] ?? '', language, used: collected[index] ?? {}, kept: texts }),
+    )
     expect(`${flaws.length} flaws\n${flaws.join('\n')}`).toBe('0 flaws\n')
   })
+
+  test.each(languages)('I18N-01 one text has one translation in all catalogues of %s', async (language) => {
+    expect(listContradictions(await readAll(language))).toEqual([])
+  })
 })
+
+const readAll = (language: string) => Promise.all(catalogues.map((catalogue) => readTexts(catalogue, language)))
+
+async function readTexts(catalogue: Catalogue, language: string): Promise<Readonly<Record<string, Kept>>> {
+  const texts = Object.entries((await catalogue.read(language)) ?? {})
+  return Object.fromEntries(
+    texts.map(([id, { message = id, translation = '', obsolete = false }]) => [
+      id,
+      { english: message, translation, isObsolete: obsolete },
+    ]),
+  )
+}
 
 describe('a flaw is found', () => {
   const kept = (english: string, translation: string, isObsolete = false): Kept => ({
@@ -80,6 +90,12 @@ describe('a flaw is found', () => {
     ['Leaven', 'Leaven'],
     ['Status', 'Status'],
   ])('and none in %j as %j', (english, translation) => expect(look(kept(english, translation))).toEqual([]))
+
+  test('where two catalogues translate one text in two ways', () => {
+    const [open, opened] = [kept('Open', 'Öffnen'), kept('Open', 'Offen')]
+    expect(listContradictions([{ id: open }, { id: opened }])).toEqual(['Open → Öffnen | Offen'])
+    expect(listContradictions([{ id: open }, { id: open, status: opened }])).toEqual([])
+  })
 
   test('English itself may be English', () => expect(look(kept('Hello', 'Hello'), { language: 'en' })).toEqual([]))
 })

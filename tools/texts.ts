@@ -29,6 +29,18 @@ export function listFlaws({ feature, language, used, kept }: Texts): readonly st
   return flaws.map((flaw) => `${feature} ${language} ${flaw.replaceAll('\n', ' ')}`)
 }
 
+/** Every text that is translated in two ways, a line each: at run time, all catalogues of a language are one. */
+export function listContradictions(kept: readonly Readonly<Record<string, Kept>>[]): readonly string[] {
+  const found = new Map<string, { readonly english: string; readonly translations: Set<string> }>()
+  for (const [id, { english, translation }] of kept.flatMap((texts) => Object.entries(texts))) {
+    const { translations } = found.get(id) ?? { translations: new Set<string>() }
+    found.set(id, { english, translations: translations.add(translation) })
+  }
+  return [...found.values()]
+    .filter(({ translations }) => translations.size > 1)
+    .map(({ english, translations }) => `${english} → ${[...translations].join(' | ')}`)
+}
+
 function findFlaw(language: string, { english, translation }: Kept): string | null {
   if (translation.trim() === '') return 'is not translated'
   const [wanted, given] = [findParts(english), findParts(translation)]

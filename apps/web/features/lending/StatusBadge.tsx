@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 
 /** LEND-039, LEND-040, LEND-041. */
 const statusTexts: Readonly<Record<BatchStatus, { readonly label: MessageDescriptor; readonly tone: BadgeTone }>> = {
-  SELLING: { label: msg`Open`, tone: 'accent' },
+  SELLING: { label: msg({ message: 'Open', context: 'status' }), tone: 'accent' },
   ONGOING: { label: msg`Ongoing`, tone: 'info' },
   MATURED: { label: msg`Concluded`, tone: 'warning' },
   SETTLED: { label: msg`Transferred`, tone: 'positive' },

@@ -78,7 +78,7 @@ const tones: Readonly<Record<ReferredUserView['state'], BadgeTone>> = {
 const words: Readonly<Record<Exclude<ReferredUserView['state'], 'INVESTED'>, MessageDescriptor>> = {
   SIGNED_UP: msg`Signed up`,
   VERIFIED: msg`Verified`,
-  EARNED: msg`Earned`,
+  EARNED: msg({ message: 'Earned', context: 'status' }),
   REWARDED: msg`Rewarded`,
   ENDED: msg`Ended`,
 }

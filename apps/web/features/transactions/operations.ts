@@ -36,7 +36,7 @@ export const operationViews: Readonly<Record<string, OperationView>> = {
   stakeEntered: { label: msg`Entry staking wallet`, icon: Sprout },
   stakeLeft: { label: msg`Exit staking wallet`, icon: Sprout },
   stakingReward: { label: msg`Staking reward`, icon: Sprout },
-  frozen: { label: msg`Freeze`, icon: Snowflake },
+  frozen: { label: msg({ message: 'Freeze', context: 'operation' }), icon: Snowflake },
   thawed: { label: msg`Unfreeze`, icon: Snowflake },
   freezerBonus: { label: msg`Freezer staking bonus`, icon: Snowflake },
   freezerReward5: { label: msg`5 years freezer reward`, icon: Snowflake },

@@ -26,7 +26,7 @@ export function SampleLabel() {
         { name: <Trans>Fixed DFI reward</Trans>, value: percent(50n, true) },
         { name: <Trans>Entry fee</Trans>, value: percent(0n), isStrong: true },
         { name: <Trans>Locked for</Trans>, value: <Trans>7 days</Trans> },
-        { name: <Trans>Cancel</Trans>, value: <Trans>Until entries close</Trans> },
+        { name: <Trans context="right">Cancel</Trans>, value: <Trans>Until entries close</Trans> },
       ]}
       mayContain={{
         title: t`May contain:`,
