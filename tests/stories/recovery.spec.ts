@@ -106,7 +106,7 @@ test('ROUTE-099 ROUTE-046 a code of another client opens the session here, once'
   // Whoever is logged in already is asked first.
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This link is no longer valid. Please log in.', { exact: true })).toBeVisible()
+  await expect(page.getByText('This link is no longer valid. Please log in', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets$/)
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withoutStop } from './final-stop.ts'
 
 export const toastIconNames = ['done', 'deposit', 'connection', 'warning'] as const
 
@@ -33,7 +34,8 @@ let count = 0
 /** Reports what has happened in the corner of any page; the shell shows it. */
 export function showToast(text: ReactNode, options: ToastOptions = {}): void {
   count += 1
-  const toast: ToastText = { id: options.id ?? `toast-${count}`, text, options, toldAt: Date.now() }
+  const id = options.id ?? `toast-${count}`
+  const toast: ToastText = { id, text: withoutStop(text), options, toldAt: Date.now() }
   for (const listener of listeners) listener(toast)
 }
 

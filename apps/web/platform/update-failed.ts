@@ -11,7 +11,7 @@ export function useUpdateFailed(): (error: unknown) => void {
   const toText = useErrorText()
   return (error) => {
     if (hasOwnAlert(error)) return
-    const responseError = toText(error).replace(/[.。]$/, '') // ERR-14
+    const responseError = toText(error)
     showAlert('negative', t`Update failed: ${responseError}`)
   }
 }

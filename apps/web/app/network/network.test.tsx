@@ -153,7 +153,7 @@ describe('alerts', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
   })
 
-  test('ERR-19 a change that failed without a text of its own says what the server said', async () => {
+  test('ERR-19 ERR-14 a change that failed without a text of its own says what the server said', async () => {
     const refuse = () => Response.json({ code: 'Odd', message: 'It is Tuesday.' }, { status: 422 })
     await open('customer', { 'PUT /api/me/preference': refuse })
     await screen.findByText('$1.23M')

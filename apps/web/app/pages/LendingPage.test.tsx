@@ -81,15 +81,16 @@ describe('the entry of a batch', () => {
     expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
   })
 
-  test('LEND-088 LEND-089 a change or a cancellation that fails says why, and the entry stays', async () => {
+  test('LEND-088 LEND-089 ERR-14 a change or a cancellation that fails says why, and the entry stays', async () => {
     const { events } = await openAs('customer', createLending({ enteredAmount: '0.05' }, { code: 'BatchClosed' }))
+    const why = 'We are no longer accepting entries for this batch'
     await openEntry('My entry')
     await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter my entry only' }))
     await confirm('Update')
-    expect(await screen.findByText(/^Updating auto compound settings failed: /)).toBeDefined()
+    expect(await screen.findByText(`Updating auto compound settings failed: ${why}`)).toBeDefined()
     await press('Cancel my entry')
     await press('Cancel my entry')
-    expect(await screen.findByText(/^Cancellation of entry failed: /)).toBeDefined()
+    expect(await screen.findByText(`Cancellation of entry failed: ${why}`)).toBeDefined()
     expect(amountField()).toHaveProperty('value', '0.05')
     expect(events()).toEqual([])
   })
@@ -106,12 +107,12 @@ describe('the entry of a batch', () => {
     expect(await screen.findByText(/^Entered batch successfully with 0\.03\sBTC$/)).toBeDefined()
   })
 
-  test('TRACK-01 LEND-087 what the server refuses is said, sends no event and keeps what was typed', async () => {
+  test('TRACK-01 LEND-087 ERR-14 what the server refuses is said, sends no event and keeps what was typed', async () => {
     const { events } = await openAs('customer', createLending({}, { code: 'NotFound' }))
     await openEntry('Enter')
     await userEvent.type(amountField(), '0.05')
     await confirm('Enter')
-    await screen.findByText('Entering batch failed: Not found.')
+    await screen.findByText('Entering batch failed: Not found')
     expect(events()).toEqual([])
     expect(amountField()).toHaveProperty('value', '0.05')
   })

@@ -62,13 +62,13 @@ test('a slow answer is waited for', async () => {
   expect(viewer()).toBe('guest')
 })
 
-test('whoever could not be logged out is told so, stays, and can try again', async () => {
+test('ERR-14 whoever could not be logged out is told so, stays, and can try again', async () => {
   const texts: unknown[] = []
   const stop = onToast(({ text }) => texts.push(text))
   const { viewer } = await open(() => json(503, { code: 'NotReady', message: 'x' }))
   press()
   await pass(2_000)
-  expect(texts).toEqual(['The server is starting or stopping. Please try again in a moment.'])
+  expect(texts).toEqual(['The server is starting or stopping. Please try again in a moment'])
   expect([isBusy(), viewer()]).toEqual([false, 'customer'])
   stop()
 })

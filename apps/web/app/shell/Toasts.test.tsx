@@ -5,8 +5,8 @@ import { showToast, type ToastOptions } from '../../platform/toasts.ts'
 
 const open = useWebApp()
 
-async function tell(text: string, options: ToastOptions = {}) {
-  act(() => showToast(text, options))
+async function tell(given: string, options: ToastOptions = {}, text = given) {
+  act(() => showToast(given, options))
   const shown = await screen.findByText(text, { selector: '.lv-toast__text' })
   const toast = shown.closest<HTMLElement>('.lv-toast')
   if (!toast) throw new Error('No toast')
@@ -24,6 +24,18 @@ test('SHELL-69 SHELL-70 a toast has an icon, says when it happened, and has one 
   expect(onAction).toHaveBeenCalledOnce()
   const dated = await tell('Something was booked', { atDateTime: '2026-11-18T08:00:00Z' })
   expect(dated.querySelector('.lv-toast__when')?.textContent).toBe('18 Nov 2026, 16:00 SGT')
+})
+
+test.each([
+  ['It is done.', 'It is done'],
+  ['It is done. You can go on.', 'It is done. You can go on'],
+  ['已完成。', '已完成'],
+  ['Is it done?', 'Is it done?'],
+  ['It goes on...', 'It goes on...'],
+])('ERR-14 a toast of %j says %j', async (given, text) => {
+  await open('guest')
+  const toast = await tell(given, {}, text)
+  expect(toast.querySelector('.lv-toast__text')?.textContent).toBe(text)
 })
 
 test('SHELL-70 ERR-12 ten seconds close a toast, unless its timer is off: then a hand does', async () => {

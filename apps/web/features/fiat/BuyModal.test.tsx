@@ -219,9 +219,9 @@ describe('the order', () => {
     await waitFor(() => expect(urlsOf(send)).toContain(`PUT /api/banxa/orders/cancel/${ORDER}`))
   })
 
-  test('FIAT-63 that fails is told over the page, and the modal closes', async () => {
+  test('FIAT-63 ERR-14 that fails is told over the page, and the modal closes', async () => {
     await openOrder({ 'POST /api/banxa/orders': refuse('FiatTargetClosed', 'closed') })
-    expect(await screen.findByText('This coin cannot be bought at the moment.')).toBeDefined()
+    expect(await screen.findByText('This coin cannot be bought at the moment')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   })
 })
@@ -250,7 +250,7 @@ describe('coming back', () => {
       `PUT /api/banxa/orders/cancel/${ORDER}`,
     ],
     ['FIAT-73', 'transak&success=true', `Your order with TRANSAK ${CREATED}`, 'POST /api/transak/complete-order'],
-  ])('%s FIAT-72 FIAT-54 %s is told, and the server is told to look', async (_row, query, text, call) => {
+  ])('%s FIAT-72 FIAT-54 ERR-14 %s is told, and the server is told to look', async (_row, query, text, call) => {
     const path = `/wallets?return=${query}&orderId=${ORDER}`
     const send = await open('customer', wallets, { path, until: () => screen.findByText(text) })
     await waitFor(() => expect(urlsOf(send)).toContain(call))

@@ -35,7 +35,7 @@ export function useReturn(): void {
       failed: t`Failed to create order with ${name}`,
       cancelled: t`Your order with ${name} was canceled`,
     }
-    showAlert(tones[found.end], texts[found.end])
+    showAlert(tones[found.end], texts[found.end], { hasStop: found.end === 'success' })
     go('/wallets', { replace: true })
     const orderId = query.get('orderId')
     // What does not arrive is made up for: the server looks by itself.

@@ -24,12 +24,12 @@ function open(answer: (name: CallName) => unknown, given: { readonly viewer?: Vi
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }))
 
 test.each([
-  ['guest', null, '/login', 'Your email is confirmed. You can log in now.'],
-  ['customer', ['country', 'phone', 'identity'], '/verify-country', 'Your email is confirmed.'],
-  ['customer', ['identity'], '/verify-identity', 'Your email is confirmed.'],
-  ['customer', [], '/wallets', 'Your email is confirmed.'],
+  ['guest', null, '/login', 'Your email is confirmed. You can log in now'],
+  ['customer', ['country', 'phone', 'identity'], '/verify-country', 'Your email is confirmed'],
+  ['customer', ['identity'], '/verify-identity', 'Your email is confirmed'],
+  ['customer', [], '/wallets', 'Your email is confirmed'],
 ] as const)(
-  'AUTH-72 opening the link changes nothing; the button confirms and leads a %s with %j left to %s',
+  'AUTH-72 ERR-14 opening the link changes nothing; the button confirms and leads a %s with %j left to %s',
   async (viewer, onBoarding, target, text) => {
     const toasts: unknown[] = []
     const stop = onToast((toast) => toasts.push(toast.text))

@@ -59,7 +59,7 @@ function useVerify(email: string, token: string) {
     await mutateAsync({ body: { email, token } })
     const isCustomer = session.viewer() === 'customer'
     if (!isCustomer) keepEmail(email)
-    showToast(isCustomer ? t`Your email is confirmed.` : t`Your email is confirmed. You can log in now.`)
+    showToast(isCustomer ? t`Your email is confirmed` : t`Your email is confirmed. You can log in now`)
     go(isCustomer ? await findNext() : '/login', { replace: true })
   }
 }

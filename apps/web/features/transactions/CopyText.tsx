@@ -47,7 +47,7 @@ function useCopy(text: string, name: string): () => void {
   return () => {
     writeClipboard(text).then(
       () => showToast(t`${name} copied`),
-      () => showToast(t`Your browser did not allow copying. Please select the text yourself.`),
+      () => showToast(t`Your browser did not allow copying. Please select the text yourself`),
     )
   }
 }

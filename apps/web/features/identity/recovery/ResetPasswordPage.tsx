@@ -38,7 +38,7 @@ function useReset(token: string) {
   const go = useGo()
   return async (password: string): Promise<void> => {
     await ask('resetPassword', { body: { token, password } })
-    showToast(t`Your password has been changed. You can log in now.`)
+    showToast(t`Your password has been changed. You can log in now`)
     go('/login', { replace: true })
   }
 }

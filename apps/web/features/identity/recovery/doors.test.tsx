@@ -73,19 +73,19 @@ function openHandoff({ viewer = 'guest', query = '?code=c0de&returnTo=%2Ftransac
   return world
 }
 
-test('ROUTE-099 the code opens the session, once, and leads to where it was meant to', async () => {
+test('ROUTE-099 ERR-14 the code opens the session, once, and leads to where it was meant to', async () => {
   const { asked, opened, address } = openHandoff()
   await waitFor(() => expect(address()).toBe('/transactions'))
   const body = { code: 'c0de', returnTo: '/transactions', aud: 'web' }
   expect(asked.filter(({ name }) => name === 'takeHandoff')).toEqual([{ name: 'takeHandoff', input: { body } }])
-  expect([opened, toasts]).toEqual([['access'], ['You are logged in as ada@example.com.']])
+  expect([opened, toasts]).toEqual([['access'], ['You are logged in as ada@example.com']])
 })
 
 test.each([
-  ['InvalidToken', 'This link is no longer valid. Please log in.'],
-  ['ValidationFailed', 'This link is no longer valid. Please log in.'],
+  ['InvalidToken', 'This link is no longer valid. Please log in'],
+  ['ValidationFailed', 'This link is no longer valid. Please log in'],
   ['InvalidRedirect', 'Invalid redirect URL detected'],
-])('ROUTE-099 a code that is refused as %s goes to /login', async (code, text) => {
+])('ROUTE-099 ERR-14 a code that is refused as %s goes to /login', async (code, text) => {
   const { opened, address } = openHandoff({ answer: () => refuse(code) })
   await waitFor(() => expect(address()).toBe('/login'))
   expect([opened, toasts]).toEqual([[], [text]])

@@ -73,7 +73,7 @@ test('the link asks for a new password by the rules of the sign-up; opening it c
   await press('Save the password')
   await waitFor(() => expect(address()).toBe('/login'))
   expect(asked).toEqual([{ name: 'resetPassword', input: { body: { token: 't0ken', password: 'lantern-weaves-9' } } }])
-  expect(toasts).toEqual(['Your password has been changed. You can log in now.'])
+  expect(toasts).toEqual(['Your password has been changed. You can log in now'])
   expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/lantern/)
   stop()
 })

@@ -21,11 +21,11 @@ export function useHandoff() {
       session.open(token, refreshTokenMaxAge)
       const me = await ask('getMe', {}).catch(() => null)
       // Whoever was sent here by a stranger sees that the account is not his.
-      if (me) showToast(t`You are logged in as ${me.email}.`)
+      if (me) showToast(t`You are logged in as ${me.email}`)
       leaveTo(returnTo, go)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showToast(isBadCode(error) ? t`This link is no longer valid. Please log in.` : errorText(error))
+      showToast(isBadCode(error) ? t`This link is no longer valid. Please log in` : errorText(error))
       go('/login', { replace: true })
     }
   }

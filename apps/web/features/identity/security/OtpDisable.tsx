@@ -17,7 +17,7 @@ export function OtpDisable({ onClose }: { readonly onClose: () => void }) {
   const [isLost, setLost] = useState(false)
   const { attempt, isBusy, error } = useAttempt(async (otp: string) => {
     await ask('disableOtp', { body: { otp } })
-    showToast(t`Codes are turned off.`)
+    showToast(t`Codes are turned off`)
     onClose()
     await reload()
   })

@@ -23,7 +23,7 @@ export function SessionsCard() {
   const answer = useAnswer('listSessions', {})
   const one = useCommand('endSession', ['listSessions'])
   const others = useCommand('endOtherSessions', ['listSessions'])
-  const endOthers = () => others.mutate({}, { onSuccess: () => showToast(t`Every other session is ended.`) })
+  const endOthers = () => others.mutate({}, { onSuccess: () => showToast(t`Every other session is ended`) })
   return (
     <SettingsCard
       title={t`Open sessions`}

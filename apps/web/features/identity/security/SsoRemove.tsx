@@ -60,7 +60,7 @@ function useRemoval(provider: SsoProvider, onClose: () => void) {
   const name = providerNames[provider]
   return useAttempt(async (password: string) => {
     await ask('removeSsoKey', { params: { provider }, body: { password } }, { key: crypto.randomUUID() })
-    showToast(t`${name} is removed.`)
+    showToast(t`${name} is removed`)
     onClose()
     await queries.invalidateQueries({ queryKey: ['listSsoKeys'] })
   })

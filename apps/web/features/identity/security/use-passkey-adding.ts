@@ -17,7 +17,7 @@ export function usePasskeyAdding(onAdded: (recoveryCodes: readonly string[] | nu
     const { challengeId, options } = await ask('beginPasskey', {})
     const attestation = await makePasskey(options)
     const { recoveryCodes } = await ask('addPasskey', { body: { challengeId, name, attestation, password } })
-    showToast(t`The passkey is added.`)
+    showToast(t`The passkey is added`)
     onAdded(recoveryCodes)
     await reload()
   })

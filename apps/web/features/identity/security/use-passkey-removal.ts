@@ -18,7 +18,7 @@ export function usePasskeyRemoval() {
     const approvalId = await approve({ payload, subjectName: name })
     if (approvalId === null) return
     await ask('removePasskey', { params: { passkeyId }, body: { approvalId } }, { key: crypto.randomUUID() })
-    showToast(t`The passkey is removed.`)
+    showToast(t`The passkey is removed`)
     await reload()
   })
   const remove = async (passkey: Passkey) => {
