@@ -1,6 +1,6 @@
 /** Texts that read alike in English and in the other language: names, and words that were borrowed. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
-  all: ['Leaven', 'APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite', 'DEX', 'MAX', 'DeFi'],
+  all: ['APY {apy}', 'Freezer', '© {year} {productName}.', 'Pro', 'Elite', 'DEX', 'MAX', 'DeFi'],
   de: [
     'Community',
     'Lending',

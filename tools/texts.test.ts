@@ -36,6 +36,12 @@ describe('the catalogues', () => {
   test.each(languages)('I18N-01 one text has one translation in all catalogues of %s', async (language) => {
     expect(listContradictions(await readAll(language))).toEqual([])
   })
+
+  test.each(languages)('SHELL-34 the setting names the product in %s, no text does by itself', async (language) => {
+    const texts = (await readAll(language)).flatMap((kept) => Object.values(kept))
+    const named = texts.filter(({ english, translation }) => `${english} ${translation}`.includes('Leaven'))
+    expect(named.map(({ english, translation }) => `${english} → ${translation}`)).toEqual([])
+  })
 })
 
 const readAll = (language: string) => Promise.all(catalogues.map((catalogue) => readTexts(catalogue, language)))
@@ -87,7 +93,7 @@ describe('a flaw is found', () => {
     ['{count, plural, one {# coin} other {# coins}}', '{count, plural, one {# Coin} other {# Coins}}'],
     ['{count, plural, =0 {none} other {#}}', '{count, plural, =0 {keine} other {#}}'],
     ['{amount} <0/>', '{amount} <0/>'],
-    ['Leaven', 'Leaven'],
+    ['DeFi', 'DeFi'],
     ['Status', 'Status'],
   ])('and none in %j as %j', (english, translation) => expect(look(kept(english, translation))).toEqual([]))
 

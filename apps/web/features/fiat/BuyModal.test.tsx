@@ -91,6 +91,14 @@ describe('the form', () => {
     expect(isOff(dialog.getByRole('button', { name: 'Continue' }))).toBe(false)
   })
 
+  test('SHELL-34 names the product as it is called here', async () => {
+    await open('customer', answers, { given: { productName: 'Crumb' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy crypto' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy crypto' }))
+    expect(await dialog.findByText('Crumb fee')).toBeDefined()
+    expect(dialog.getByText(/not Crumb\./)).toBeDefined()
+  })
+
   test('FIAT-36 FIAT-77 FIAT-78 Apple’s way is not offered here, and a way without a fee says so', async () => {
     const { dialog } = await openBuy()
     await dialog.findByText('No gateway fee')

@@ -9,6 +9,7 @@ import { Receipt, type ReceiptRow } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSettings } from '../../platform/settings.ts'
 import { shorten } from '../../platform/shorten.ts'
 import type { Price } from './offer.ts'
 import type { Buy } from './use-buy.ts'
@@ -18,6 +19,7 @@ type BuySummaryProps = { readonly buy: Buy; readonly next: ReactNode }
 /** FIAT-06: every fee in a row of its own, what it comes to, and where it goes. */
 export function BuySummary({ buy, next }: BuySummaryProps) {
   const { t } = useLingui()
+  const { productName } = useSettings()
   const { form, error, price } = buy
   const provider = providerEntries[form.provider].name
   const rows = useRows(buy)
@@ -36,8 +38,8 @@ export function BuySummary({ buy, next }: BuySummaryProps) {
       {next}
       <p className="lv-t-xs lv-ink3">
         <Trans>
-          You pay <span translate="no">{provider}</span>, not Leaven. The price is fixed for {PRICE_VALID_SECONDS}{' '}
-          seconds on the last step.
+          You pay <span translate="no">{provider}</span>, not {productName}. The price is fixed for{' '}
+          {PRICE_VALID_SECONDS} seconds on the last step.
         </Trans>
       </p>
     </div>
@@ -58,6 +60,7 @@ export function useMoney(fiat: OnRampFiat): (decimal: string) => string {
 }
 
 function useRows({ form, error, price, bought }: Buy): readonly ReceiptRow[] {
+  const { productName } = useSettings()
   const marks = useMarks()
   const money = useMoney(form.source)
   const isOff = error !== null && error !== undefined
@@ -79,7 +82,7 @@ function useRows({ form, error, price, bought }: Buy): readonly ReceiptRow[] {
     },
     { name: <span translate="no">{what}</span>, value: toCell(isOff, price, net) },
     { name: <Trans>Payment fee</Trans>, value: toCell(isOff, price, ({ totalFee }) => money(totalFee)) },
-    { name: <Trans>Leaven fee</Trans>, value: toCell(isOff, price, () => money('0')) },
+    { name: <Trans>{productName} fee</Trans>, value: toCell(isOff, price, () => money('0')) },
   ]
 }
 

@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
+import { useSettings } from '../../platform/settings.ts'
 import { shorten } from '../../platform/shorten.ts'
 import { BuySteps } from './BuySteps.tsx'
 import { useMoney } from './BuySummary.tsx'
@@ -90,15 +91,18 @@ const ProviderNotice = ({ name }: { readonly name: string }) => (
   </span>
 )
 
-const Agreement = ({ provider: { name, tnc } }: { readonly provider: ProviderEntry }) => (
-  <Trans>
-    I agree to the{' '}
-    <a href={tnc} target="_blank" rel="noreferrer">
-      terms of <span translate="no">{name}</span>
-    </a>{' '}
-    and understand that Leaven cannot reverse the purchase.
-  </Trans>
-)
+function Agreement({ provider: { name, tnc } }: { readonly provider: ProviderEntry }) {
+  const { productName } = useSettings()
+  return (
+    <Trans>
+      I agree to the{' '}
+      <a href={tnc} target="_blank" rel="noreferrer">
+        terms of <span translate="no">{name}</span>
+      </a>{' '}
+      and understand that {productName} cannot reverse the purchase.
+    </Trans>
+  )
+}
 
 function ConfirmHead({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
   const { t } = useLingui()
@@ -136,6 +140,7 @@ function ConfirmHead({ order, secondsLeft }: { readonly order: Order; readonly s
 
 function ConfirmReceipt({ order, provider, method, address }: ConfirmModalProps) {
   const { t } = useLingui()
+  const { productName } = useSettings()
   const marks = useMarks()
   const money = useMoney(order.fiatCode)
   const { bought, net, addressFee } = toReceipt(order)
@@ -153,7 +158,7 @@ function ConfirmReceipt({ order, provider, method, address }: ConfirmModalProps)
           ),
           value: plain(money(order.totalFee)),
         },
-        { name: <Trans>Leaven fee</Trans>, value: plain(money('0')) },
+        { name: <Trans>{productName} fee</Trans>, value: plain(money('0')) },
         {
           name: <Trans>Address creation fee, from your coins</Trans>,
           value: plain(toShortestAmountText(addressFee, marks)),

@@ -71,7 +71,10 @@ export function Facts({ terms }: TermsProps) {
         { name: t`Lock`, value: t`${lockMonths} months`, isStrong: true },
         { name: t`After the lock`, value: t`Staked for you` },
         { name: t`Early exit`, value: t({ message: 'None', context: 'early exit' }) },
-        { name: t({ message: 'Earned', context: 'period' }), value: <time>{toSpan(toUtcDay(from), toUtcDay(until))}</time> },
+        {
+          name: t({ message: 'Earned', context: 'period' }),
+          value: <time>{toSpan(toUtcDay(from), toUtcDay(until))}</time>,
+        },
       ]}
       mayContain={{
         title: t`May contain:`,

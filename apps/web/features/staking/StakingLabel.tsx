@@ -40,7 +40,11 @@ export function StakingLabel({ coin, term, until }: StakingLabelProps) {
         { name: t`Entry fee`, value: toRate(0n), isStrong: true },
         { name: t`Exit fee`, value: toRate(0n) },
         { name: t`Rewards`, value: coin.isPaidOut && !term ? t`Daily, to your wallet` : t`Daily, restaked` },
-        { name: t`Lock`, value: until ? <Moment at={until} /> : t({ message: 'None', context: 'lock' }), isStrong: true },
+        {
+          name: t`Lock`,
+          value: until ? <Moment at={until} /> : t({ message: 'None', context: 'lock' }),
+          isStrong: true,
+        },
         { name: t`Earliest exit`, value: until ? t`When the term ends` : t`At any time, at once`, isStrong: true },
       ]}
       mayContain={{
