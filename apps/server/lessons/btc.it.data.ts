@@ -91,8 +91,8 @@ export const btc: StackText = {
           'Giusto: ogni blocco successivo indica un timbro che non esiste più.',
         ),
         option(
-          'Vengono copiati in un nuovo coin',
-          'Da lì non nasce nessun coin. Rileggi la parte 3: cosa copia il blocco seguente?',
+          'Vengono copiati in una nuova coin',
+          'Da lì non nasce nessuna coin. Rileggi la parte 3: cosa copia il blocco seguente?',
         ),
         option(
           'I miner ricevono una seconda ricompensa',
@@ -127,7 +127,7 @@ export const btc: StackText = {
         ],
         [
           'Se un gruppo avesse più della metà della potenza di calcolo, potrebbe escludere pagamenti o annullare i propri più recenti. È l’<b>attacco del 51%</b>.',
-          'Non potrebbe comunque spendere i tuoi coin, perché non ha la tua chiave, né creare più coin del consentito, perché i nodi li rifiuterebbero.',
+          'Non potrebbe comunque spendere le tue coin, perché non ha la tua chiave, né creare più coin del consentito, perché i nodi le rifiuterebbero.',
         ],
       ],
       question: 'Perché la difficoltà cambia ogni 2.016 blocchi?',
@@ -169,7 +169,7 @@ export const btc: StackText = {
           'Mille satoshi sono 0,00001 BTC. I wallet mostrano entrambi. Rileggi sempre il numero di zeri prima di inviare.',
         ],
         [
-          'Alcuni coin non si muoveranno più: dischi buttati, chiavi dimenticate, persone morte senza lasciarle a nessuno. Nessuno può recuperarli.',
+          'Alcune coin non si muoveranno più: dischi buttati, chiavi dimenticate, persone morte senza lasciarle a nessuno. Nessuno può recuperarle.',
           'Quanti siano si può solo stimare, si parla di qualche milione. Esistono ancora, ma nessuno può usarli.',
         ],
         [
@@ -195,15 +195,15 @@ export const btc: StackText = {
       parts: [
         [
           'Una <b>chiave privata</b> è un numero casuale enorme. Da essa si calcola un indirizzo, ma dall’indirizzo non si torna alla chiave.',
-          'Chi ha la chiave può muovere i coin, nessun altro. Non c’è un ufficio che possa reimpostarla. È la forza del sistema, e il suo pericolo.',
+          'Chi ha la chiave può muovere le coin, nessun altro. Non c’è un ufficio che possa reimpostarla. È la forza del sistema, e il suo pericolo.',
         ],
         [
           'La maggior parte dei wallet scrive la chiave con 12 o 24 parole comuni, la <b>seed phrase</b>. Nell’ordine giusto riportano tutto su un nuovo dispositivo.',
           'Scrivile su carta o metallo e conservale in due posti sicuri. Niente foto, niente mail, niente cloud.',
         ],
         [
-          'Puoi anche affidare le chiavi a qualcuno. Si chiama <b>custodia</b>, ed è così che funziona un conto qui.',
-          'Se perdi il telefono non perdi nulla, e una password dimenticata si può sostituire. In cambio ti fidi del custode: chiedi come dimostra ciò che detiene, e proteggi il conto con un secondo fattore.',
+          'Puoi anche affidare le chiavi a qualcuno. Si chiama <b>custodia</b>, ed è così che funziona un account qui.',
+          'Se perdi il telefono non perdi nulla, e una password dimenticata si può sostituire. In cambio ti fidi del custode: chiedi come dimostra ciò che detiene, e proteggi l’account con un secondo fattore.',
         ],
         [
           'Un pagamento porta una <b>commissione</b> per il miner. Dipende da quanto spazio occupa nel blocco e da quanti altri aspettano, non dall’importo.',
@@ -220,10 +220,10 @@ export const btc: StackText = {
       ],
       question: 'Qualcuno dell’«assistenza» chiede la tua seed phrase per risolvere un problema. Che fai?',
       options: [
-        option('La invio, all’assistenza serve', 'Chi ha le parole ha i coin. A nessuna assistenza servono.'),
+        option('La invio, all’assistenza serve', 'Chi ha le parole ha le coin. A nessuna assistenza servono.'),
         option(
           'Rifiuto, nessuno di onesto la chiede',
-          'Giusto: le parole sono i coin. Chiudi la chat e chiedi dalla pagina che conosci.',
+          'Giusto: le parole sono le coin. Chiudi la chat e chiedi dalla pagina che conosci.',
         ),
         option(
           'Invio solo metà delle parole',

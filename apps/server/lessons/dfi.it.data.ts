@@ -20,7 +20,7 @@ export const dfi: StackText = {
           'Un nuovo blocco arriva circa ogni 30 secondi, quindi un pagamento viene scritto molto prima che su Bitcoin.',
         ],
         [
-          'Il coin della chain è <b>DFI</b>. Paga le commissioni, può fare da garanzia per i prestiti ed è metà della maggior parte delle coppie di scambio.',
+          'La coin della chain è <b>DFI</b>. Paga le commissioni, può fare da garanzia per i prestiti ed è metà della maggior parte delle coppie di scambio.',
           'Dà anche voce: chi ne mette da parte abbastanza può aiutare a scrivere i blocchi e votare. Le lezioni due e cinque spiegano come.',
         ],
         [
@@ -38,7 +38,7 @@ export const dfi: StackText = {
           'È gestita da una sola banca',
           'Dietro non c’è nessuna banca. La parte 2 dice dove sono le sue funzioni.',
         ),
-        option('Non ha un coin proprio', 'Ne ha uno, DFI. Rivedi cosa è stato costruito dentro.'),
+        option('Non ha una coin propria', 'Ne ha una, DFI. Rivedi cosa è stato costruito dentro.'),
         option(
           'Le funzioni finanziarie fanno parte della chain',
           'Giusto: scambi e prestiti sono integrati, non caricati da chiunque.',
@@ -53,11 +53,11 @@ export const dfi: StackText = {
       parts: [
         [
           'Ogni chain deve decidere chi scrive la prossima pagina. Bitcoin chiede lavoro. DeFiChain chiede un deposito: è la <b>proof of stake</b>.',
-          'Chi mette a rischio dei coin ha motivo di stare attento, perché un sistema rotto colpirebbe prima i suoi.',
+          'Chi mette a rischio delle coin ha motivo di stare attento, perché un sistema rotto colpirebbe prima le sue.',
         ],
         [
           'Chi scrive i blocchi gestisce un <b>masternode</b>. È un computer sempre acceso, insieme a 20.000 DFI messi da parte.',
-          'I coin restano del proprietario, ma non si possono muovere mentre il nodo è attivo. Avviarlo costa anche una piccola commissione.',
+          'Le coin restano del proprietario, ma non si possono muovere mentre il nodo è attivo. Avviarlo costa anche una piccola commissione.',
         ],
         [
           'Ogni masternode estrae di continuo dei numeri. Quando il suo va bene, può scrivere il prossimo blocco e prende la ricompensa.',
@@ -65,14 +65,14 @@ export const dfi: StackText = {
         ],
         [
           'In pochi hanno 20.000 DFI e un computer che non dorme mai. Con lo <b>staking</b> una casa gestisce i masternode e molti clienti si dividono i guadagni.',
-          'Metti i coin nel calderone comune e ricevi ricompense in proporzione, di solito meno una commissione. Nel frattempo affidi i tuoi coin alla casa.',
+          'Metti le coin nel calderone comune e ricevi ricompense in proporzione, di solito meno una commissione. Nel frattempo affidi le tue coin alla casa.',
         ],
         [
           'Una chain giovane si potrebbe riscrivere più facilmente di una vecchia. Così di tanto in tanto DeFiChain scrive un’<b>impronta</b> di sé nella catena di Bitcoin.',
           'Si chiama ancoraggio. Chi volesse cambiare il passato prima di un’ancora dovrebbe cambiare anche Bitcoin, e nessuno ci è ancora riuscito.',
         ],
         [
-          'Le ricompense sono in DFI, quindi valgono quanto vale DFI. Una percentuale alta di un coin che cala può essere comunque una <b>perdita</b>.',
+          'Le ricompense sono in DFI, quindi valgono quanto vale DFI. Una percentuale alta di una coin che cala può essere comunque una <b>perdita</b>.',
           'Prima di fare staking ovunque, chiedi tre cose: che tasso è atteso, quanto presto posso uscire, e cosa succede se il prezzo si dimezza?',
         ],
       ],
@@ -87,7 +87,7 @@ export const dfi: StackText = {
           'La licenza di una banca',
           'Nessuna banca viene interpellata. Cosa deve mettere da parte il proprietario?',
         ),
-        option('Almeno un bitcoin intero', 'Bitcoin serve alle ancore. Il deposito è nel coin della chain.'),
+        option('Almeno un bitcoin intero', 'Bitcoin serve alle ancore. Il deposito è nella coin della chain.'),
       ],
       explanation:
         'La proof of stake chiede un deposito al posto delle macchine. Un masternode mette da parte 20.000 DFI e deve essere online per scrivere blocchi.',
@@ -108,47 +108,47 @@ export const dfi: StackText = {
           'Si chiama <b>slippage</b>. Un buon modulo di scambio lo mostra prima della conferma e ti lascia dire quanto ne accetti.',
         ],
         [
-          'Chi riempie la ciotola è un <b>fornitore di liquidità</b>. Mette entrambi i coin in valore uguale e riceve una quota del pool.',
+          'Chi riempie la ciotola è un <b>fornitore di liquidità</b>. Mette entrambe le coin in valore uguale e riceve una quota del pool.',
           'In cambio guadagna parte delle commissioni di scambio, e spesso ricompense extra. Si chiama liquidity mining. Chiunque può uscire e riprendere la sua quota di ciò che c’è allora nella ciotola.',
         ],
         [
-          'Supponi che uno dei coin raddoppi di prezzo. Chi scambia lo toglie dalla ciotola finché i prezzi tornano a corrispondere.',
-          'Allora possiedi meno del coin salito e più dell’altro, quindi meno che se avessi tenuto entrambi. È la <b>perdita impermanente</b>. Le commissioni possono compensarla, oppure no.',
+          'Supponi che una delle coin raddoppi di prezzo. Chi scambia la toglie dalla ciotola finché i prezzi tornano a corrispondere.',
+          'Allora possiedi meno della coin salita e più dell’altra, quindi meno che se avessi tenuto entrambe. È la <b>perdita impermanente</b>. Le commissioni possono compensarla, oppure no.',
         ],
         [
           'Quindi un pool non è un conto di risparmio. Il rendimento cambia ogni giorno e dipende da quanto si scambia.',
-          'I pool di due coin che si muovono <b>in modo simile</b> perdono meno. Quelli con un coin molto instabile possono perdere quasi tutto, perché la ciotola si riempie di ciò che nessuno vuole.',
+          'I pool di due coin che si muovono <b>in modo simile</b> perdono meno. Quelli con una coin molto instabile possono perdere quasi tutto, perché la ciotola si riempie di ciò che nessuno vuole.',
         ],
       ],
-      question: 'Fornisci liquidità e uno dei due coin raddoppia di prezzo. Cosa ne segue?',
+      question: 'Fornisci liquidità e una delle due coin raddoppia di prezzo. Cosa ne segue?',
       options: [
-        option('Possiedi il doppio di entrambi i coin', 'Il pool non crea coin. Chi scambia toglie quello salito.'),
+        option('Possiedi il doppio di entrambe le coin', 'Il pool non crea coin. Chi scambia toglie quella salita.'),
         option(
           'Niente, un pool mantiene le sue quantità',
-          'Le quantità cambiano a ogni scambio. Quale coin viene tolto?',
+          'Le quantità cambiano a ogni scambio. Quale coin viene tolta?',
         ),
         option('Il pool ti paga la differenza', 'La compensano solo le commissioni, e non sempre bastano.'),
         option(
-          'Hai meno che se avessi tenuto entrambi i coin',
+          'Hai meno che se avessi tenuto entrambe le coin',
           'Giusto: quella differenza si chiama perdita impermanente.',
         ),
       ],
       explanation:
-        'Chi scambia toglie dal pool il coin che sale finché il prezzo corrisponde. A te resta più dell’altro, e meno che tenendoli: la perdita impermanente.',
+        'Chi scambia toglie dal pool la coin che sale finché il prezzo corrisponde. A te resta più dell’altra, e meno che tenendole: la perdita impermanente.',
     },
     {
       title: 'Vault e prestiti',
       parts: [
         [
           'Una banca ti presta denaro perché ti conosce. Una chain non conosce nessuno. Perciò presta solo contro un <b>pegno</b> che vale più del prestito.',
-          'Su DeFiChain metti coin in un vault e poi puoi prendere token in prestito. Quando restituisci con gli interessi, i tuoi coin sono di nuovo liberi.',
+          'Su DeFiChain metti coin in un vault e poi puoi prendere token in prestito. Quando restituisci con gli interessi, le tue coin sono di nuovo libere.',
         ],
         [
           'Il valore nel vault diviso per il prestito è il <b>rapporto di garanzia</b>. Ogni tipo di vault ha un rapporto minimo, per esempio 150%.',
           'Con coin per 300 $ in un vault così è possibile un prestito fino a 200 $. Arrivare al limite è coraggioso: basta il più piccolo calo di prezzo.',
         ],
         [
-          'Se il rapporto scende sotto il minimo, il vault viene <b>liquidato</b>: la chain mette all’asta i coin per ripagare il prestito e trattiene una penale.',
+          'Se il rapporto scende sotto il minimo, il vault viene <b>liquidato</b>: la chain mette all’asta le coin per ripagare il prestito e trattiene una penale.',
           'Nessuno ti chiama prima. Chi prende in prestito dovrebbe tenere un ampio margine, seguire i prezzi e poter aggiungere coin in fretta, anche di notte.',
         ],
         [
@@ -161,7 +161,7 @@ export const dfi: StackText = {
         ],
         [
           'Un dToken, <b>DUSD</b>, dovrebbe valere un dollaro. È garantito da ciò che sta nei vault, non da dollari in banca.',
-          'Per lunghi periodi è stato scambiato molto sotto il dollaro. La parola «stabile» descrive un obiettivo, non una promessa. Guarda come un coin è garantito prima di tenerne molto.',
+          'Per lunghi periodi è stato scambiato molto sotto il dollaro. La parola «stabile» descrive un obiettivo, non una promessa. Guarda come una coin è garantita prima di tenerne molta.',
         ],
       ],
       question: 'Cosa succede quando un vault scende sotto il rapporto minimo?',
@@ -186,7 +186,7 @@ export const dfi: StackText = {
           'Una parte va ai masternode, una ai fornitori di liquidità e ad altri scopi. I proprietari possono votare di bruciarne una parte, che così non va a nessuno.',
         ],
         [
-          'I nuovi coin pagano le ricompense, ma <b>diluiscono</b> anche chi non partecipa. Se la quantità cresce del dieci per cento e la domanda no, ogni coin vale meno.',
+          'Le nuove coin pagano le ricompense, ma <b>diluiscono</b> anche chi non partecipa. Se la quantità cresce del dieci per cento e la domanda no, ogni coin vale meno.',
           'Un tasso va quindi letto accanto alla crescita della quantità. Ciò che resta è il vero guadagno.',
         ],
         [
@@ -202,10 +202,11 @@ export const dfi: StackText = {
           'Leggi cosa dice un prodotto su <b>blocco</b>, <b>uscita</b> e <b>costi</b> prima di impegnarti. Qui ogni prodotto li mostra sulla stessa etichetta, così puoi confrontare.',
         ],
       ],
-      question: 'Un prodotto paga il 12% l’anno in un coin la cui quantità cresce del 10% l’anno. Cosa devi ricordare?',
+      question:
+        'Un prodotto paga il 12% l’anno in una coin la cui quantità cresce del 10% l’anno. Cosa devi ricordare?',
       options: [
-        option('Il guadagno è del 22%', 'I due non si sommano. I nuovi coin diluiscono i vecchi.'),
-        option('Il guadagno è certo', 'Nessun tasso in un coin dal prezzo mobile è certo.'),
+        option('Il guadagno è del 22%', 'I due non si sommano. Le nuove coin diluiscono le vecchie.'),
+        option('Il guadagno è certo', 'Nessun tasso in una coin dal prezzo mobile è certo.'),
         option('Gran parte del 12% compensa solo la diluizione', 'Giusto: e in più il prezzo può scendere.'),
         option('La quantità non conta', 'Conta: ogni coin è allora una parte più piccola del totale.'),
       ],

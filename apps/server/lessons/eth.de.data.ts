@@ -58,7 +58,7 @@ export const eth: StackText = {
         ],
         [
           'Auch die meisten Coins auf Ethereum sind Contracts. Ein <b>Token</b> ist eine Liste in einem Contract: welche Adresse wie viel hat.',
-          'Dank der gemeinsamen Form <b>ERC-20</b> kommt jede Wallet mit jedem solchen Token zurecht. USDC und USDT auf Ethereum sind so gemacht. Die Gebühr zahlt beim Senden Ether, Sie brauchen also von beidem etwas.',
+          'Dank der gemeinsamen Form <b>ERC-20</b> kommt jedes Wallet mit jedem solchen Token zurecht. USDC und USDT auf Ethereum sind so gemacht. Die Gebühr zahlt beim Senden Ether, Sie brauchen also von beidem etwas.',
         ],
         [
           'Steht ein Contract auf der Chain, bleibt sein Code normalerweise, <b>wie er ist</b>. Das ist gut, denn niemand ändert die Regeln hinter Ihrem Rücken.',
@@ -106,7 +106,7 @@ export const eth: StackText = {
         ],
         [
           'Eine Transaktion kann scheitern: Der Preis hat sich zu weit bewegt, eine Freigabe fehlte, das Gas reichte nicht. Dann wird alles darin rückgängig gemacht.',
-          'Nur die <b>Gebühr</b> nicht. Bis zum Fehler haben die Maschinen gearbeitet, und Arbeit wird bezahlt. Sehen Sie sich vor dem Bestätigen die Vorschau Ihrer Wallet an.',
+          'Nur die <b>Gebühr</b> nicht. Bis zum Fehler haben die Maschinen gearbeitet, und Arbeit wird bezahlt. Sehen Sie sich vor dem Bestätigen die Vorschau Ihres Wallets an.',
         ],
         [
           'Weil Platz knapp ist, gibt es eine zweite Schicht. <b>Layer-2</b>-Netze sammeln viele Transaktionen, führen sie anderswo aus und schreiben einen kurzen Beweis oder eine Zusammenfassung auf Ethereum.',
@@ -189,7 +189,7 @@ export const eth: StackText = {
         ],
         [
           'Die meisten Verluste beginnen mit einem Klick. Eine nachgemachte Seite, ein falscher Airdrop, eine Nachricht mit Link: Sie sollen etwas <b>signieren</b>, und die Signatur gibt Ihre Coins weg.',
-          'Lesen Sie, was Ihre Wallet zeigt, bevor Sie signieren. Verstehen Sie es nicht, signieren Sie nicht. Tippen Sie Adressen von Seiten selbst.',
+          'Lesen Sie, was Ihr Wallet zeigt, bevor Sie signieren. Verstehen Sie es nicht, signieren Sie nicht. Tippen Sie Adressen von Seiten selbst.',
         ],
         [
           'Und wenn alles funktioniert, bewegt sich immer noch der Preis. Ether hat mehr als einmal über <b>80 Prozent</b> verloren und kam zurück, und niemand kann versprechen, dass es wieder so kommt.',

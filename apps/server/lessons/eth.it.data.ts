@@ -16,7 +16,7 @@ export const eth: StackText = {
           'È lento e costoso rispetto a una macchina sola. In cambio nessuno può cambiare di nascosto il risultato, spegnerlo o escluderti.',
         ],
         [
-          'La rete si chiama Ethereum, il suo coin si chiama <b>ether</b>, in breve ETH. L’ether paga ogni passo del computer comune.',
+          'La rete si chiama Ethereum, la sua coin si chiama <b>ether</b>, in breve ETH. L’ether paga ogni passo del computer comune.',
           'Un ether si divide in parti piccolissime. Quella che vedrai di più è il <b>gwei</b>, un miliardesimo di ether. Le commissioni si contano così.',
         ],
         [
@@ -57,7 +57,7 @@ export const eth: StackText = {
           'Nessuno può cambiare idea, e nessun terzo deve tenere il denaro. Ma entrambi devono <b>fidarsi della fonte</b>, e il codice dev’essere giusto.',
         ],
         [
-          'Anche la maggior parte dei coin su Ethereum sono contratti. Un <b>token</b> è un elenco in un contratto: quale indirizzo ne ha quanti.',
+          'Anche la maggior parte delle coin su Ethereum sono contratti. Un <b>token</b> è un elenco in un contratto: quale indirizzo ne ha quanti.',
           'Una forma comune chiamata <b>ERC-20</b> permette a ogni wallet di gestirli tutti. USDC e USDT su Ethereum funzionano così. Quando invii un token, la commissione si paga in ether: ti servono entrambi.',
         ],
         [
@@ -110,7 +110,7 @@ export const eth: StackText = {
         ],
         [
           'Poiché lo spazio è scarso, c’è un secondo strato. Le reti <b>layer 2</b> raccolgono molte transazioni, le eseguono altrove e scrivono su Ethereum una breve prova o un riassunto.',
-          'Lì costa molto meno. Ma è una rete a sé: i coin inviati a un indirizzo sulla rete sbagliata possono andare persi. Controlla quale usa l’altra parte.',
+          'Lì costa molto meno. Ma è una rete a sé: le coin inviate a un indirizzo sulla rete sbagliata possono andare perse. Controlla quale usa l’altra parte.',
         ],
         [
           'Alcune abitudini fanno risparmiare. Le ore affollate costano di più, quelle tranquille meno. Per piccoli importi uno scambio spesso non conviene.',
@@ -147,10 +147,10 @@ export const eth: StackText = {
         ],
         [
           'Dopo circa <b>13 minuti</b> un blocco è di norma definitivo. Per annullarlo dovrebbe andare perso almeno un terzo di tutti gli ether in pegno.',
-          'Qui la sicurezza non è questione di macchine, ma di denaro a rischio. Chi attacca paga con i propri coin.',
+          'Qui la sicurezza non è questione di macchine, ma di denaro a rischio. Chi attacca paga con le proprie coin.',
         ],
         [
-          'In pochi hanno 32 ether. In uno <b>staking pool</b> molti mettono insieme i coin e si dividono i guadagni, meno una commissione.',
+          'In pochi hanno 32 ether. In uno <b>staking pool</b> molti mettono insieme le coin e si dividono i guadagni, meno una commissione.',
           'Alcuni pool danno un token per la quota, come csETH, che si può scambiare mentre l’ether lavora. Il suo prezzo può differire dall’ether, soprattutto quando molti vogliono uscire insieme.',
         ],
         [
@@ -180,7 +180,7 @@ export const eth: StackText = {
           'Segni a favore di un contratto: funziona da anni, custodisce molto, è stato controllato da più case e premia chi trova un errore.',
         ],
         [
-          'I bridge portano token da una chain all’altra. Bloccano i coin di qua e danno copie di là. Un bridge è quindi un grande forziere con molte chiavi.',
+          'I bridge portano token da una chain all’altra. Bloccano le coin di qua e danno copie di là. Un bridge è quindi un grande forziere con molte chiavi.',
           'Alcuni dei furti più grandi di sempre hanno colpito i <b>bridge</b>: centinaia di milioni di dollari in una volta. Copie col forziere vuoto non valgono nulla.',
         ],
         [
@@ -188,7 +188,7 @@ export const eth: StackText = {
           'È un <b>attacco all’oracolo</b>. I buoni contratti prendono i prezzi da molte fonti e su un certo tempo.',
         ],
         [
-          'La maggior parte delle perdite inizia con un clic. Una pagina copiata, un falso airdrop, un messaggio con un link: ti chiedono di <b>firmare</b> qualcosa, e la firma cede i tuoi coin.',
+          'La maggior parte delle perdite inizia con un clic. Una pagina copiata, un falso airdrop, un messaggio con un link: ti chiedono di <b>firmare</b> qualcosa, e la firma cede le tue coin.',
           'Leggi cosa mostra il wallet prima di firmare. Se non lo capisci, non firmare. Digita tu stesso gli indirizzi delle pagine.',
         ],
         [

@@ -235,7 +235,7 @@ export const faq: FaqContent = {
         {
           id: 'withdraw-consent',
           question: '可以撤回同意嗎？',
-          parts: [{ kind: 'paragraph', text: '可以在設定中撤回，並選擇是否保留提款功能。您可以隨時重新同意。' }],
+          parts: [{ kind: 'paragraph', text: '可以在設定中撤回，並選擇是否保留提領功能。您可以隨時重新同意。' }],
           link: { to: '/me/data-consent', text: '資料與同意' },
         },
       ],

@@ -36,7 +36,7 @@ export const privacy: LegalContent = {
       parts: [
         {
           kind: 'paragraph',
-          text: '存款與提款的地址和金額會記錄在公開的區塊鏈上，任何人都無法從中刪除。如果您以 Google、Facebook 或 Apple 登入，該公司會知道您使用 {product}。主管機關可取得其依法有權取得的資料。',
+          text: '存款與提領的地址和金額會寫在公開的區塊鏈上，任何人都無法從中刪除。如果您以 Google、Facebook 或 Apple 登入，該公司會知道您使用 {product}。主管機關可取得其依法有權取得的資料。',
         },
       ],
     },
@@ -51,8 +51,8 @@ export const privacy: LegalContent = {
         {
           kind: 'list',
           items: [
-            '僅限提款：您可以取出您擁有的資產，其他功能都無法使用。',
-            '完全停用：所有功能都無法使用，連提款也不行。',
+            '僅限提領：您可以取出您擁有的資產，其他功能都無法使用。',
+            '完全停用：所有功能都無法使用，連提領也不行。',
           ],
         },
         {
