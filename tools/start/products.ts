@@ -1,4 +1,5 @@
 import { call, type Connection } from '@leaven/contract/client.ts'
+import { toBanxaReturn } from '@leaven/domain/fiat/return-url.ts'
 import { letters } from '@leaven/domain/learn/flow.ts'
 import { send } from './send.ts'
 import { toCode } from './to-code.ts'
@@ -87,9 +88,9 @@ async function buy({ person }: Customer): Promise<void> {
     targetAmount: '0.01',
     paymentMethodId: '6036',
     walletAddress: address,
-    returnUrlOnSuccess: '/wallets?return=banxa&status=success',
-    returnUrlOnCancelled: '/wallets?return=banxa&status=cancelled',
-    returnUrlOnFailure: '/wallets?return=banxa&status=failed',
+    returnUrlOnSuccess: toBanxaReturn('success'),
+    returnUrlOnCancelled: toBanxaReturn('cancelled'),
+    returnUrlOnFailure: toBanxaReturn('failed'),
   }
   const { checkoutUrl } = await call(person, 'createBanxaOrder', { body }, { key: 'sample-buy' })
   // Paid before already: a start that was cut off waits for the coins again.

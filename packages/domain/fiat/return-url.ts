@@ -6,12 +6,18 @@ export type PurchaseEnd = (typeof purchaseEnds)[number]
 /** Where the providers send their customers back to (ROUTE-094). */
 const WALLETS = '/wallets'
 
-/** ROUTE-096: the provider of cards and transfers says how it ended, and of which order. */
-export const toBanxaReturn = (status: PurchaseEnd, orderId: string): string =>
-  `${WALLETS}?return=banxa&status=${status}&orderId=${encodeURIComponent(orderId)}`
+/** ROUTE-096: the provider of cards and transfers says how it ended. */
+export const toBanxaReturn = (end: PurchaseEnd): string => `${WALLETS}?return=banxa&status=${end}`
 
 /** ROUTE-096: the other one comes back after a success alone. */
 export const TRANSAK_RETURN = `${WALLETS}?return=transak&success=true`
+
+/** ROUTE-096: whoever comes back says of which order; only the server knows that before. */
+export function toReturnOfOrder(target: string, orderId: string, publicUrl: string): string {
+  const url = new URL(target, publicUrl)
+  url.searchParams.set('orderId', orderId)
+  return url.href
+}
 
 export type PurchaseReturn =
   | { readonly provider: 'banxa'; readonly end: PurchaseEnd; readonly orderId: string }

@@ -3,6 +3,7 @@ import { toAddressFee, type AddressFee } from '@leaven/domain/fiat/address-fee.t
 import { toNextLook, whyCannotCancel, type OrderId } from '@leaven/domain/fiat/order.ts'
 import { isWithin } from '@leaven/domain/fiat/payment.ts'
 import { fiatAsset, listProvidersFor, type FiatProvider, type OnRampFiat } from '@leaven/domain/fiat/providers.ts'
+import { toReturnOfOrder } from '@leaven/domain/fiat/return-url.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
@@ -218,13 +219,8 @@ function toAmounts(quote: Quote & Pick<Method, 'min' | 'max'>, asset: Asset, sou
   return { bought: cutAmount(quote.coinAmount, asset), paid }
 }
 
-/** ROUTE-096: whoever comes back says of which order. */
 function toReturnUrls(publicUrl: string, id: OrderId, urls: NewBuy['returnUrls']): NewBuy['returnUrls'] {
-  const withId = (target: string): string => {
-    const url = new URL(target, publicUrl)
-    url.searchParams.set('orderId', id)
-    return url.href
-  }
+  const withId = (target: string): string => toReturnOfOrder(target, id, publicUrl)
   return { success: withId(urls.success), cancelled: withId(urls.cancelled), failed: withId(urls.failed) }
 }
 

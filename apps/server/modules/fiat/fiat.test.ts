@@ -15,6 +15,7 @@ const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
 const { buyer, anybody, stateOf, awaitState, eventsOf, have, listReads, look, post } = createBuyers(server)
+const toReturn = (said: string, id: string) => `${new URL(server.base()).origin}/wallets?return=${said}&orderId=${id}`
 
 test('FIAT-48 FIAT-49 FIAT-50 FIAT-16 FIAT-18 provider A tells currencies, prices by either side and ways to pay', async () => {
   const { client } = await anybody()
@@ -75,7 +76,7 @@ test('whoever lives where nobody sells is told no currencies', async () => {
   expect(await client.call('listTransakFiats', {})).toEqual([])
 })
 
-test('FIAT-52 FIAT-17 FIAT-60 what is paid at provider A is in the wallet, once, after the chain has it', async () => {
+test('FIAT-52 FIAT-17 FIAT-60 ROUTE-095 ROUTE-096 what is paid at provider A is in the wallet, once, after the chain has it', async () => {
   const person = await buyer()
   const address = await buyAddressOf(person.client)
   const asked = { body: toBanxaBody(address) }
@@ -85,7 +86,7 @@ test('FIAT-52 FIAT-17 FIAT-60 what is paid at provider A is in the wallet, once,
   // The browser's word alone credits nothing.
   await look(person, made.id)
   expect([await stateOf(made.id), await have(person)]).toEqual(['OPEN', '0'])
-  expect(await checkOut(made.checkoutUrl, 'pay')).toContain(`/wallets?return=banxa&status=success&orderId=${made.id}`)
+  expect(await checkOut(made.checkoutUrl, 'pay')).toBe(toReturn('banxa&status=success', made.id))
   await awaitState(made.id, 'CREDITED')
   expect(await have(person)).toBe('0.03')
   for (let again = 0; again < 3; again += 1) await look(person, made.id)
@@ -97,11 +98,10 @@ test('FIAT-52 FIAT-17 FIAT-60 what is paid at provider A is in the wallet, once,
   expect(await server.audit()).toEqual([])
 })
 
-test('FIAT-56 FIAT-20 FIAT-58 FIAT-59 what is paid at provider B is in the wallet, however often it is completed', async () => {
+test('FIAT-56 FIAT-20 FIAT-58 FIAT-59 ROUTE-096 what is paid at provider B is in the wallet, however often it is completed', async () => {
   const person = await buyer()
   const { id, url } = await order(person.client, 'transak')
-  const back = await checkOut(url, 'pay')
-  expect(back).toContain('/wallets?return=transak&success=true')
+  expect(await checkOut(url, 'pay')).toBe(toReturn('transak&success=true', id))
   const complete = () => person.client.call('completeTransakOrder', { body: { orderId: id } })
   await Promise.all([complete(), complete(), complete()])
   await awaitState(id, 'CREDITED')
@@ -205,10 +205,10 @@ describe('cancelling', () => {
   test.each([
     ['fail', 'FAILED', 'failed'],
     ['cancel', 'CANCELLED', 'cancelled'],
-  ] as const)('a checkout that ends as %s leaves no coins', async (end, state, status) => {
+  ] as const)('ROUTE-095 ROUTE-096 a checkout that ends as %s leaves no coins, and says how it ended', async (end, state, status) => {
     const person = await buyer()
     const { id, url } = await order(person.client)
-    expect(await checkOut(url, end)).toContain(`status=${status}`)
+    expect(await checkOut(url, end)).toBe(toReturn(`banxa&status=${status}`, id))
     await awaitState(id, state)
     expect(await have(person)).toBe('0')
   })

@@ -211,6 +211,9 @@ describe('the order', () => {
       paymentMethodId: '1',
       targetAmount: '0.03',
       walletAddress: ADDRESS,
+      returnUrlOnSuccess: '/wallets?return=banxa&status=success',
+      returnUrlOnCancelled: '/wallets?return=banxa&status=cancelled',
+      returnUrlOnFailure: '/wallets?return=banxa&status=failed',
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import { TRANSAK_RETURN } from '@leaven/domain/fiat/return-url.ts'
+import { toBanxaReturn, TRANSAK_RETURN } from '@leaven/domain/fiat/return-url.ts'
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
 import { useCommand } from '../../platform/queries.ts'
@@ -8,8 +8,6 @@ import type { Buy } from './use-buy.ts'
 
 /** FIAT-20: provider B's order under the names of A's. */
 export type Order = Omit<AnswerOf<Api['createBanxaOrder']>, 'swapTargetAmount'>
-
-const back = (status: string) => `/wallets?return=banxa&status=${status}`
 
 /** Makes the order on the way to the last step, which starts its 55 seconds (FIAT-31). */
 export function useOrder(buy: Buy, onFailed: (error: unknown) => void) {
@@ -26,9 +24,9 @@ export function useOrder(buy: Buy, onFailed: (error: unknown) => void) {
     const asked = { source, target, ...side, paymentMethodId: method?.id ?? '', walletAddress: address.value ?? '' }
     if (form.provider === 'banxa') {
       const urls = {
-        returnUrlOnSuccess: back('success'),
-        returnUrlOnCancelled: back('cancelled'),
-        returnUrlOnFailure: back('failed'),
+        returnUrlOnSuccess: toBanxaReturn('success'),
+        returnUrlOnCancelled: toBanxaReturn('cancelled'),
+        returnUrlOnFailure: toBanxaReturn('failed'),
       }
       return create.mutateAsync({ body: { ...asked, ...urls, hasAcceptedFee } })
     }
