@@ -7,6 +7,7 @@ import type { PopupBannerFields } from '../../features/banners/popup-banner.ts'
 import { remember } from '../../platform/browser-session.ts'
 import { findMark, keepMarks } from '../../platform/campaign-store.ts'
 import { isDismissed, keepDismissed, keepLoggedIn } from '../../platform/stored-flags.ts'
+import { regionalPaths } from './regional-paths.ts'
 
 const open = useWebApp()
 const banner = (name: string) => screen.queryByRole('region', { name })
@@ -70,6 +71,10 @@ describe('region', () => {
   })
 })
 
+test('ROUTE-015 SHELL-51 /freezer stays among the pages of the regional notice, and /staking is none', () => {
+  expect([...regionalPaths]).toEqual(['/learn', '/liquidity-mining', '/lending', '/freezer', '/wallets'])
+})
+
 describe('bonus', () => {
   const bonus = () => screen.queryByRole('region', { name: 'Bonus' })
 
@@ -100,6 +105,21 @@ describe('bonus', () => {
       expect(text).toContain(`$${friend} in DFI for every friend you invite`)
     },
   )
+
+  test.each([
+    ['WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS', false],
+    ['WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS', false],
+    ['PENDING', true],
+  ])('SHELL-53 SHELL-54 a customer whose consent is %s can take none, and sees none', async (userConsentStatus, isDue) => {
+    // Whoever sees it first brings all its parts, so that the next one would see it at once.
+    await open('customer', {}, { given: running, path: '/terms-and-conditions' })
+    await screen.findByRole('region', { name: 'Bonus' })
+    cleanup()
+    const customer = { ...me, userDataConsent: { userConsentStatus, isDisplayConsentScreen: isDue } }
+    await open('customer', { 'GET /api/me': customer }, { given: running, path: '/terms-and-conditions' })
+    await screen.findByRole('button', { name: 'Logout' })
+    expect(bonus()).toBe(null)
+  })
 
   test('REF-20 outside its time there is none', async () => {
     await open('guest')

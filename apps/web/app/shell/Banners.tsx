@@ -11,10 +11,9 @@ import {
   RegionalNoticeOfGuests,
 } from './banner-parts.tsx'
 import { isBare } from './menu-rights.ts'
+import { regionalPaths } from './regional-paths.ts'
 
 const KYC_PATH = '/wallets' // SHELL-48
-// SHELL-51
-const regionalPaths: ReadonlySet<string> = new Set(['/learn', '/liquidity-mining', '/lending', '/freezer', '/wallets'])
 
 type BannersProps = {
   readonly route: Route | undefined
