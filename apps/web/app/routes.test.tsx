@@ -132,6 +132,10 @@ describe('titles', () => {
 
   test.each([
     ['/staking', 'Staking | Crumb', described],
+    ['/lending', 'Lending | Crumb', described],
+    ['/savings', 'Savings | Crumb', described],
+    ['/referral', 'Referral | Crumb', described],
+    ['/learn', 'Learn | Crumb', described],
     ['/terms-and-conditions', 'Get cash flow from cryptocurrencies', described],
     ['/faq', 'Get cash flow from cryptocurrencies', 'Answers to what customers ask most often'],
   ])('ROUTE-087 ROUTE-088 ROUTE-089 ROUTE-090 %s is titled %s and described: %s', async (path, title, content) => {
