@@ -22,7 +22,21 @@ describe('the native app', () => {
     playStoreUrl: 'https://play.google.test/crumb',
   }
 
-  test.each(['/portfolio', '/dca/buy'])(
+  test.each([
+    '/select-asset-screen/buy',
+    '/repay-loan',
+    '/portfolio',
+    '/discover/coins/BTC',
+    '/account',
+    '/buy/BTC',
+    '/dca/history',
+    '/product/select-asset/BTC',
+    '/recurring-buy/7',
+    '/dca/buy',
+    // Below these the web has pages of its own, but not here.
+    '/withdrawal/7',
+    '/verify/ada%40leaven.test',
+  ])(
     'ROUTE-081 ROUTE-082 ROUTE-083 ROUTE-086 SHELL-73 %s is only in the app: a code to scan and both stores',
     async (path) => {
       await open('guest', {}, { path, given: { app } })
@@ -34,6 +48,18 @@ describe('the native app', () => {
       expect(screen.queryByRole('link', { name: 'Continue in browser' })).toBeNull()
     },
   )
+
+  test.each([
+    '/withdrawal/7/c0de/confirm',
+    '/reset-password/t0ken',
+    '/verify/ada%40leaven.test/t0ken',
+    '/referral',
+  ])('ROUTE-083 ROUTE-084 on a phone %s is the app’s too, with a way on in the browser', async (path) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
+    await open('guest', {}, { path })
+    await heading('Only available in the app')
+    expect(screen.getByRole('link', { name: 'Continue in browser' })).toBeTruthy()
+  })
 
   test('without an app in the stores the page says so, and the code leads to the web', async () => {
     await open('guest', {}, { path: '/account', given: { productName: 'Crumb' } })
