@@ -23,6 +23,56 @@ describe('nothing is set', () => {
   })
 })
 
+test('ROUTE-017 ROUTE-060 ROUTE-061 ROUTE-080 ROUTE-086 every variable that is set is found in its own place', () => {
+  const variables = {
+    PRODUCT_NAME: 'Crumb',
+    WEB_POLL_MS: '11000',
+    WEB_HOST_PING_MS: '12000',
+    WEB_TIMEOUT_MS: '13000',
+    WEB_OVERLOAD_STATUSES: '529',
+    WEB_SUBSCRIPTION: 'on',
+    WEB_HELP_CENTRE_URL: 'https://help.test/',
+    WEB_TRANSPARENCY_URL: 'https://proof.test/',
+    WEB_ANNOUNCEMENTS_URL: 'https://news.test/',
+    WEB_RECURRING_BUY_URL: 'https://recurring.test/',
+    WEB_AVATAR_URL: 'https://faces.test/',
+    WEB_TRACKING_URL: 'https://tracks.test/',
+    WEB_BONUS_FROM: '2027-01-02T03:04:05Z',
+    WEB_BONUS_UNTIL: '2027-06-07T08:09:10Z',
+    WEB_APP_SCHEME: 'crumb://',
+    WEB_APP_HOST: 'app.crumb.test',
+    WEB_APP_DOWNLOAD_URL: 'https://get.test/',
+    WEB_APP_STORE_URL: 'https://apple.test/',
+    WEB_PLAY_STORE_URL: 'https://google.test/',
+  }
+  expect(parseSettings(variables)).toEqual({
+    productName: 'Crumb',
+    pollMs: 11_000,
+    hostPingMs: 12_000,
+    timeoutMs: 13_000,
+    overloadStatuses: [429, 529],
+    isSubscriptionOn: true,
+    helpCentreUrl: 'https://help.test/',
+    transparencyUrl: 'https://proof.test/',
+    announcementsUrl: 'https://news.test/',
+    recurringBuyUrl: 'https://recurring.test/',
+    avatarUrl: 'https://faces.test/',
+    trackingUrl: 'https://tracks.test/',
+    bonus: { from: new Date('2027-01-02T03:04:05Z'), until: new Date('2027-06-07T08:09:10Z') },
+    app: {
+      scheme: 'crumb://',
+      host: 'app.crumb.test',
+      downloadUrl: 'https://get.test/',
+      appStoreUrl: 'https://apple.test/',
+      playStoreUrl: 'https://google.test/',
+    },
+  })
+})
+
+test.each(['', 'off', 'true', 'ON'])('ROUTE-060 ROUTE-061 %j sells no subscriptions', (text) => {
+  expect(parseSettings({ WEB_SUBSCRIPTION: text }).isSubscriptionOn).toBe(false)
+})
+
 test('ERR-03 ERR-04 other statuses of overload are added to 429, and what is none is left out', () => {
   expect(parseSettings({ WEB_OVERLOAD_STATUSES: '503, 529,429,200,x,' }).overloadStatuses).toEqual([429, 503, 529])
 })
