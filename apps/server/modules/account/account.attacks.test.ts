@@ -86,12 +86,15 @@ describe('handoffs', () => {
     expect((await client.call('listSessions', {})).sessions).toHaveLength(2)
   })
 
-  test('attack: a code is dead after a minute by the wall clock, and when a newer one is made', async () => {
+  test('ROUTE-099 attack: a code is dead after a minute by the wall clock and not before, and when a newer one is made', async () => {
     const { client } = await newPerson()
     const [old, newer] = [await client.call('makeHandoff', {}), await client.call('makeHandoff', {})]
     expect(await take(old.code)).toBe('InvalidToken')
     watch.pass(61)
     expect(await take(newer.code)).toBe('InvalidToken')
+    const { code } = await client.call('makeHandoff', {})
+    watch.pass(50)
+    expect(await take(code)).toBeNull()
   })
 
   test('attack: a code does not outlive the session that made it', async () => {
