@@ -3,11 +3,12 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerOffline } from '../offline/register.ts'
 import { createAsk, server } from '../platform/api.ts'
-import { beginAgain, createBrowserNetwork } from '../platform/browser-network.ts'
+import { beginAgain, createBrowserNetwork, followBrowser } from '../platform/browser-network.ts'
 import { createBrowserSession } from '../platform/browser-session.ts'
 import { tellEnded } from '../platform/ended.ts'
 import { keepMarks } from '../platform/campaign-store.ts'
 import { activateLanguage, chooseLanguage, findKeptLanguage, noteAskedLanguage } from '../platform/language.ts'
+import { settings } from '../platform/settings.ts'
 import { findFirst } from './find-page.ts'
 import { findHashPath } from './find-way.ts'
 import { Root } from './Root.tsx'
@@ -19,7 +20,8 @@ if (!root) throw new Error('index.html has no #root')
 const meant = findHashPath({ hash: location.hash, query: location.search })
 if (meant !== null) history.replaceState(history.state, '', meant)
 keepMarks(location.search)
-const network = createBrowserNetwork()
+const network = createBrowserNetwork(settings)
+followBrowser(network)
 const session = createBrowserSession()
 void session.begin()
 // What will show is loaded beside its texts, not after them.

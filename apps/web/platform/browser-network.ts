@@ -1,23 +1,20 @@
 import { server } from './api.ts'
 import { createNetwork, type Network } from './network.ts'
 import { onOutcome } from './outcomes.ts'
-import { settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Whoever has not answered by then counts as gone. */
 const PING_TIMEOUT_MS = 5_000
 
 /** The network as this tab finds it. */
-export function createBrowserNetwork(): Network {
-  const network = createNetwork({
+export const createBrowserNetwork = ({ hostPingMs }: Pick<Settings, 'hostPingMs'>): Network =>
+  createNetwork({
     isOnline: () => navigator.onLine,
     isSeen,
     askApi: () => ping(server.base),
     askHost: () => ping('/'),
-    everyMs: settings.hostPingMs,
+    everyMs: hostPingMs,
   })
-  followBrowser(network)
-  return network
-}
 
 /** What calls and the browser tell about it; answers how to stop. */
 export function followBrowser(network: Network): () => void {

@@ -1,6 +1,6 @@
 import type { Connection } from '@leaven/contract/client.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginAgain, ping } from './browser-network.ts'
+import { beginAgain, createBrowserNetwork, ping } from './browser-network.ts'
 import { judge, networkErrorTypes, networkUp, reconnectDelays, type Signs } from './network-state.ts'
 import { createNetwork } from './network.ts'
 import { onOutcome, watch, type Outcome } from './outcomes.ts'
@@ -40,6 +40,21 @@ test('NET-11 NET-12 NET-13 the ping is configured, and every 3000 ms unless it i
 describe('the network of a tab', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
+
+  test('NET-04 NET-12 NET-13 is pinged as often as it is configured', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }))
+    const network = createBrowserNetwork(parseSettings({ WEB_HOST_PING_MS: '7000' }))
+    network.noteAnswer()
+    network.doubt()
+    await vi.advanceTimersByTimeAsync(6_999)
+    expect([network.now().networkErrorType, fetched.mock.calls.length]).toEqual(['SERVER_DOWN', 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect([network.now(), fetched.mock.calls.length]).toEqual([networkUp, 3])
+    fetched.mockRestore()
+  })
 
   function createWorld() {
     const world = { isOnline: true, isSeen: true, api: 204 as number | null, host: 200 as number | null }
