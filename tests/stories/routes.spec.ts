@@ -5,6 +5,7 @@ import { becomeCustomer, logIn, PASSWORD } from './customer.page.ts'
 const GUEST = 0
 const CUSTOMER = 1
 const NOT_FOUND = 'Page not found'
+const APP_ONLY = 'Only available in the app'
 
 // A browser reads the dots itself.
 const addresses = expectedPages.filter(({ path }) => !path.includes('..'))
@@ -17,13 +18,21 @@ const whereOf = (page: Page) => page.evaluate(() => location.pathname + location
 /** Opens an address inside the app, as a link does. */
 const goInside = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 
+/** Which of the two pages that stand for others shows there; undefined: neither. */
+function findStandIn({ name, isOfApp }: Expected, fate: string): string | undefined {
+  if (fate !== 'stays') return undefined
+  return name === undefined ? NOT_FOUND : isOfApp && APP_ONLY
+}
+
 /**
  * Each address, opened by one visitor, ends where it should and shows whether there is a page. What a payment came back
  * with is told once and leaves the address (ROUTE-094).
  */
 async function walk(page: Page, pages: readonly Expected[], who: number): Promise<void> {
-  const isMissing = async () => (await page.getByRole('heading', { level: 1 }).allTextContents()).includes(NOT_FOUND)
-  for (const { path, name, fates } of pages) {
+  const readHeadings = () => page.getByRole('heading', { level: 1 }).allTextContents()
+  const readStandIn = async () => (await readHeadings()).find((text) => [NOT_FOUND, APP_ONLY].includes(text))
+  for (const expected of pages) {
+    const { path, fates } = expected
     const fate = fates[who] ?? ''
     const targets: Readonly<Record<string, string>> = {
       login: `/login?returnTo=${encodeURIComponent(path)}`,
@@ -33,8 +42,8 @@ async function walk(page: Page, pages: readonly Expected[], who: number): Promis
     await expect.poll(() => whereOf(page), { message: path, intervals: [10, 20, 50, 100] }).toBe(targets[fate] ?? fate)
     // The page before stays until the next one has come.
     await expect
-      .poll(isMissing, { message: path, intervals: [10, 20, 50, 100] })
-      .toBe(name === undefined && fate === 'stays')
+      .poll(readStandIn, { message: path, intervals: [10, 20, 50, 100] })
+      .toBe(findStandIn(expected, fate))
   }
 }
 
@@ -126,7 +135,7 @@ test.describe('phones', () => {
     page,
   }) => {
     await page.goto('/reset-password/a-token-of-nobody')
-    await expect(page.getByRole('heading', { level: 1, name: 'Only available in the app' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: APP_ONLY })).toBeVisible()
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await page.getByRole('link', { name: 'Continue in browser' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
@@ -135,7 +144,7 @@ test.describe('phones', () => {
       await expect(page.getByRole('link', { name: 'Continue in browser' })).toBeVisible()
     }
     await goInside(page, '/portfolio')
-    await expect(page.getByRole('heading', { level: 1, name: 'Only available in the app' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: APP_ONLY })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue in browser' })).toHaveCount(0)
   })
 })

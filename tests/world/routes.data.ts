@@ -13,6 +13,8 @@ export type Expected = {
   /** The name of the row; undefined: no page. */
   readonly name: string | undefined
   readonly fates: Fates
+  /** ROUTE-083: the web says that only the app has it. */
+  readonly isOfApp?: true
 }
 
 const fatesOfGuestPage: Fates = [STAYS, '/wallets', '/wallets', '/wallets', CONSENT]
@@ -28,6 +30,7 @@ const guestPage = of(fatesOfGuestPage)
 const openPage = of(fatesOfOpenPage)
 const earnPage = of(fatesOfEarnPage)
 const customerPage = of(fatesOfCustomerPage)
+const appPage = (ids: string, path: string, name: string): Expected => ({ ...openPage(ids, path, name), isOfApp: true })
 
 export const expectedPages: readonly Expected[] = [
   guestPage('ROUTE-022', '/login', 'login'),
@@ -98,21 +101,21 @@ export const expectedPages: readonly Expected[] = [
   },
   openPage('ROUTE-060', '/elite', undefined),
   openPage('ROUTE-061', '/pro', undefined),
-  openPage('ROUTE-083', '/select-asset-screen/buy', 'select-asset-screen'),
-  openPage('ROUTE-083', '/repay-loan', 'repay-loan'),
-  openPage('ROUTE-083', '/portfolio', 'portfolio'),
-  openPage('ROUTE-083', '/discover/coins/BTC', 'discover'),
-  openPage('ROUTE-083', '/account', 'account'),
-  openPage('ROUTE-083', '/buy/BTC', 'buy'),
-  openPage('ROUTE-083', '/product/select-asset/BTC', 'product-select-asset'),
-  openPage('ROUTE-083', '/recurring-buy/7', 'recurring-buy'),
-  openPage('ROUTE-018 ROUTE-083', '/dca/history', 'dca'),
-  openPage('ROUTE-016', '/dca/success', 'dca-success'),
-  openPage('ROUTE-016', '/dca/failed', 'dca-failed'),
-  openPage('ROUTE-016', '/dca/buy', 'dca-buy'),
-  openPage('ROUTE-016', '/dca/manage', 'dca-manage'),
-  openPage('ROUTE-083', '/withdrawal/7', 'withdrawal'),
-  openPage('ROUTE-083', '/verify/ada%40leaven.test', 'verify'),
+  appPage('ROUTE-083', '/select-asset-screen/buy', 'select-asset-screen'),
+  appPage('ROUTE-083', '/repay-loan', 'repay-loan'),
+  appPage('ROUTE-083', '/portfolio', 'portfolio'),
+  appPage('ROUTE-083', '/discover/coins/BTC', 'discover'),
+  appPage('ROUTE-083', '/account', 'account'),
+  appPage('ROUTE-083', '/buy/BTC', 'buy'),
+  appPage('ROUTE-083', '/product/select-asset/BTC', 'product-select-asset'),
+  appPage('ROUTE-083', '/recurring-buy/7', 'recurring-buy'),
+  appPage('ROUTE-018 ROUTE-083', '/dca/history', 'dca'),
+  appPage('ROUTE-016', '/dca/success', 'dca-success'),
+  appPage('ROUTE-016', '/dca/failed', 'dca-failed'),
+  appPage('ROUTE-016', '/dca/buy', 'dca-buy'),
+  appPage('ROUTE-016', '/dca/manage', 'dca-manage'),
+  appPage('ROUTE-083', '/withdrawal/7', 'withdrawal'),
+  appPage('ROUTE-083', '/verify/ada%40leaven.test', 'verify'),
   openPage('ROUTE-044 ROUTE-076', '/nowhere', undefined),
   openPage('ROUTE-004 ROUTE-076', '/wallets/btc', undefined),
   openPage('ROUTE-076', '/staking/deeper', undefined),
