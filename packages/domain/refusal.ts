@@ -30,9 +30,9 @@ export const refusals = {
   KycNotDue: { status: 422, text: 'You are verified already.' },
   KycDecided: { status: 422, text: 'This has been decided already.' },
   VerificationClosed: { status: 422, text: 'Account verification is closed at the moment.' },
-  VerificationDown: { status: 503, text: 'The verification service does not answer. Please try again in a moment.' },
+  VerificationDown: { status: 422, text: 'The verification service does not answer. Please try again in a moment.' },
   FiatProviderClosed: { status: 422, text: 'This payment service is not available at the moment.' },
-  FiatProviderDown: { status: 503, text: 'The payment service does not answer. Please try again in a moment.' },
+  FiatProviderDown: { status: 422, text: 'The payment service does not answer. Please try again in a moment.' },
   FiatAmountOutOfLimits: { status: 422, text: 'This amount is outside the limits of the payment method.' }, // FIAT-38
   FiatAddressWrong: { status: 422, text: 'What is bought can only be delivered to your own address.' },
   FiatTargetClosed: { status: 422, text: 'This coin cannot be bought at the moment.' },

@@ -63,7 +63,7 @@ describe('beginning', () => {
   })
 
   test.each([
-    ['VerificationDown', 503, 'The verification service does not answer. Please try again in a moment.'],
+    ['VerificationDown', 422, 'The verification service does not answer. Please try again in a moment.'],
     ['VerificationClosed', 422, /^Verification is closed at the moment\./],
     ['KycInReviewing', 422, 'Your documents are in review.'],
     ['AccountRestricted', 422, 'Your account is restricted.'],
