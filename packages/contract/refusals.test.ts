@@ -17,9 +17,13 @@ const notYetDeclared: ReadonlySet<RefusalCode> = new Set([
 
 const codes = Object.keys(refusals).filter(isRefusalCode)
 const declared = new Set(Object.values(api).flatMap(listRefusals))
-const tests = globSync('{apps,packages,tests,tools}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' })
-  .filter((path) => !path.endsWith('contract/refusals.test.ts'))
-  .map((path) => readFileSync(path, 'utf8'))
+// What refuses: the server, and the rules and the ledger that it asks. What a page makes of a refusal proves none.
+const tests = globSync('{apps/server,packages/{domain,money,ledger}}/**/*.test.ts', {
+  exclude: (name) => name === 'node_modules',
+}).map((path) => readFileSync(path, 'utf8'))
+/** Expected as a text, or counted by its name. */
+const isExpected = (source: string, code: string): boolean =>
+  source.includes(`'${code}'`) || new RegExp(`\\b${code}: \\d`).test(source)
 
 describe('the one list of refusals', () => {
   test.each(codes)(
@@ -29,9 +33,14 @@ describe('the one list of refusals', () => {
       expect([400, 401, 404, 422, 429, 503]).toContain(status)
       expect(text).toMatch(/^[A-Z].{5,150}$/)
       expect(declared.has(code)).toBe(!notYetDeclared.has(code))
-      expect(tests.some((source) => source.includes(`'${code}'`))).toBe(true)
+      expect(tests.some((source) => isExpected(source, code))).toBe(true)
     },
   )
+
+  test('NET-03 503 says that the server is down, and nothing else: what lies still by itself is refused', () => {
+    expect(codes.filter((code) => refusals[code].status === 503)).toEqual(['NotReady'])
+    expect(refusals.FlowStopped.status).toBe(422)
+  })
 })
 
 test('API-04 every call stands below one base in the document, by its method and path', () => {
