@@ -43,7 +43,7 @@ describe('the one list of refusals', () => {
   })
 })
 
-test('API-04 every call stands below one base in the document, by its method and path', () => {
+test('every call stands below one base in the document, by its method and path', () => {
   const { paths, servers } = toOpenApi(groups, API_VERSION)
   expect(servers).toEqual([expect.objectContaining({ url: '/api' })])
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
