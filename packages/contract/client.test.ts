@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, CallError, request, TIMEOUT_MS, type Connection } from './client.ts'
+import { call, CallError, joinUrl, request, TIMEOUT_MS, type Connection } from './client.ts'
 
 type Sent = { readonly url: string; readonly init: RequestInit }
 
@@ -47,11 +47,14 @@ describe('what is sent', () => {
     await expect(given).rejects.toThrow('left the page')
   })
 
-  test('API-05 is joined with one slash, however the base ends', async () => {
+  test('API-05 is joined with one slash, however the base ends and the path begins', async () => {
     const { sent, connection } = createFake()
-    for (const base of ['https://leaven.test/api', 'https://leaven.test/api/', 'https://leaven.test/api//'])
-      await call({ ...connection, base }, 'listNetworks', {})
-    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set(['https://leaven.test/api/networks']))
+    for (const base of ['https://leaven.test/api', 'https://leaven.test/api/', 'https://leaven.test/api//']) {
+      await call({ ...connection, base }, 'listBanxaFiats', {})
+      for (const path of ['/kyc/sms/send', 'kyc/sms/send', '//kyc/sms/send'])
+        expect(joinUrl(base, path)).toBe('https://leaven.test/api/kyc/sms/send')
+    }
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set(['https://leaven.test/api/banxa/fiats']))
   })
 
   test('has its parts in their places, and nothing can leave its own', async () => {

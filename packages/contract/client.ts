@@ -68,7 +68,7 @@ export function request(
   const { params = {}, query = {}, headers = {}, body } = input
   const { base, send, token, timeoutMs = TIMEOUT_MS } = connection
   const timeout = AbortSignal.timeout(timeoutMs)
-  return send(base.replace(/\/+$/, '') + toPath(path, params) + toSearch(query), {
+  return send(joinUrl(base, toPath(path, params)) + toSearch(query), {
     method,
     credentials: 'include',
     headers: toHeaders({
@@ -83,6 +83,9 @@ export function request(
 }
 
 export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
+
+/** API-05: a slash between them, whoever brought it. */
+export const joinUrl = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
 const toPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
