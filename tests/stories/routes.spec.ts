@@ -41,9 +41,7 @@ async function walk(page: Page, pages: readonly Expected[], who: number): Promis
     await goInside(page, path)
     await expect.poll(() => whereOf(page), { message: path, intervals: [10, 20, 50, 100] }).toBe(targets[fate] ?? fate)
     // The page before stays until the next one has come.
-    await expect
-      .poll(readStandIn, { message: path, intervals: [10, 20, 50, 100] })
-      .toBe(findStandIn(expected, fate))
+    await expect.poll(readStandIn, { message: path, intervals: [10, 20, 50, 100] }).toBe(findStandIn(expected, fate))
   }
 }
 

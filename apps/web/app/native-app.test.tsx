@@ -49,17 +49,15 @@ describe('the native app', () => {
     },
   )
 
-  test.each([
-    '/withdrawal/7/c0de/confirm',
-    '/reset-password/t0ken',
-    '/verify/ada%40leaven.test/t0ken',
-    '/referral',
-  ])('ROUTE-083 ROUTE-084 on a phone %s is the app’s too, with a way on in the browser', async (path) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
-    await open('guest', {}, { path })
-    await heading('Only available in the app')
-    expect(screen.getByRole('link', { name: 'Continue in browser' })).toBeTruthy()
-  })
+  test.each(['/withdrawal/7/c0de/confirm', '/reset-password/t0ken', '/verify/ada%40leaven.test/t0ken', '/referral'])(
+    'ROUTE-083 ROUTE-084 on a phone %s is the app’s too, with a way on in the browser',
+    async (path) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
+      await open('guest', {}, { path })
+      await heading('Only available in the app')
+      expect(screen.getByRole('link', { name: 'Continue in browser' })).toBeTruthy()
+    },
+  )
 
   test('without an app in the stores the page says so, and the code leads to the web', async () => {
     await open('guest', {}, { path: '/account', given: { productName: 'Crumb' } })

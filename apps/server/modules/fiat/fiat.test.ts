@@ -205,10 +205,10 @@ describe('cancelling', () => {
   test.each([
     ['fail', 'FAILED', 'failed'],
     ['cancel', 'CANCELLED', 'cancelled'],
-  ] as const)('ROUTE-095 ROUTE-096 a checkout that ends as %s leaves no coins, and says how it ended', async (end, state, status) => {
+  ] as const)('ROUTE-095 ROUTE-096 a checkout that ends as %s leaves no coins', async (end, state, said) => {
     const person = await buyer()
     const { id, url } = await order(person.client)
-    expect(await checkOut(url, end)).toBe(toReturn(`banxa&status=${status}`, id))
+    expect(await checkOut(url, end)).toBe(toReturn(`banxa&status=${said}`, id))
     await awaitState(id, state)
     expect(await have(person)).toBe('0')
   })

@@ -110,16 +110,19 @@ describe('bonus', () => {
     ['WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS', false],
     ['WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS', false],
     ['PENDING', true],
-  ])('SHELL-53 SHELL-54 a customer whose consent is %s can take none, and sees none', async (userConsentStatus, isDue) => {
-    // Whoever sees it first brings all its parts, so that the next one would see it at once.
-    await open('customer', {}, { given: running, path: '/terms-and-conditions' })
-    await screen.findByRole('region', { name: 'Bonus' })
-    cleanup()
-    const customer = { ...me, userDataConsent: { userConsentStatus, isDisplayConsentScreen: isDue } }
-    await open('customer', { 'GET /api/me': customer }, { given: running, path: '/terms-and-conditions' })
-    await screen.findByRole('button', { name: 'Logout' })
-    expect(bonus()).toBe(null)
-  })
+  ])(
+    'SHELL-53 SHELL-54 a customer whose consent is %s can take none, and sees none',
+    async (userConsentStatus, isDue) => {
+      // Whoever sees it first brings all its parts, so that the next one would see it at once.
+      await open('customer', {}, { given: running, path: '/terms-and-conditions' })
+      await screen.findByRole('region', { name: 'Bonus' })
+      cleanup()
+      const customer = { ...me, userDataConsent: { userConsentStatus, isDisplayConsentScreen: isDue } }
+      await open('customer', { 'GET /api/me': customer }, { given: running, path: '/terms-and-conditions' })
+      await screen.findByRole('button', { name: 'Logout' })
+      expect(bonus()).toBe(null)
+    },
+  )
 
   test('REF-20 outside its time there is none', async () => {
     await open('guest')
