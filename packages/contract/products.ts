@@ -2,13 +2,11 @@ import { productAreas } from '@leaven/domain/products/areas.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { productStates } from './product-states.ts'
-import { reward } from './wallets.ts'
 import { coinId, country, decimal, instant, text } from './wire.ts'
 
 // API-13: the calls of products that are named before they are built. Until then they tell the truth: there is nothing.
 
 const LIST_MAX = 1_000
-const REWARDS_MAX = 100
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
 /** PROMO-03: the union of both lists, without the counter that only its owner may see (PROMO-05). */
@@ -141,13 +139,6 @@ const own = endpoints({
     summary: 'The promotion of now, and how many friends of his are verified (PROMO-05)',
     access: 'session',
     answer: promotion.extend({ confirmedPromotionReferralsCount: z.int().min(0) }),
-  },
-  listRewards: {
-    method: 'GET',
-    path: '/rewards',
-    summary: 'What his coins have earned, the newest hundred (API-13)',
-    access: 'session',
-    answer: z.array(reward).max(REWARDS_MAX),
   },
   listLoans: {
     method: 'GET',

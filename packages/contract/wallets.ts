@@ -25,7 +25,7 @@ const OFFSET_MAX = 1_000_000
 const coin = z.object({ id: coinId })
 
 /** What coins of his have earned: how much, by what, and when. */
-export const reward = z.object({ coin, amount: decimal, kind: z.string().max(60), at: instant })
+const reward = z.object({ coin, amount: decimal, kind: z.string().max(60), at: instant })
 
 export const wallets = endpoints({
   getWallets: {
@@ -60,6 +60,13 @@ export const wallets = endpoints({
       rewards: z.array(reward).max(REWARDS_MAX),
       rewardInfo: z.array(z.object({ coin, amount: decimal })).max(LIST_MAX),
     }),
+  },
+  listRewards: {
+    method: 'GET',
+    path: '/rewards',
+    summary: 'What his coins have earned, the newest hundred (API-13)',
+    access: 'session',
+    answer: z.array(reward).max(REWARDS_MAX),
   },
   getPortfolio: {
     method: 'GET',

@@ -135,7 +135,6 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['fiat', 'coins'],
   ['fiat', 'identity'],
   ['products', 'referral'],
-  ['products', 'wallets'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -41,6 +41,8 @@ test('ROUTE-017 ROUTE-060 ROUTE-061 ROUTE-080 ROUTE-086 every variable that is s
     WEB_BONUS_UNTIL: '2027-06-07T08:09:10Z',
     WEB_APP_SCHEME: 'crumb://',
     WEB_APP_HOST: 'app.crumb.test',
+    WEB_APP_AGENTS: 'Harmony,Kindle',
+    WEB_APP_PATHS: 'wallets,buy/*',
     WEB_APP_DOWNLOAD_URL: 'https://get.test/',
     WEB_APP_STORE_URL: 'https://apple.test/',
     WEB_PLAY_STORE_URL: 'https://google.test/',
@@ -62,6 +64,8 @@ test('ROUTE-017 ROUTE-060 ROUTE-061 ROUTE-080 ROUTE-086 every variable that is s
     app: {
       scheme: 'crumb://',
       host: 'app.crumb.test',
+      agents: ['Harmony', 'Kindle'],
+      paths: ['wallets', 'buy/*'],
       downloadUrl: 'https://get.test/',
       appStoreUrl: 'https://apple.test/',
       playStoreUrl: 'https://google.test/',

@@ -6,11 +6,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import { findOwnPlace } from '../referral/referral.service.ts'
-import { toRewardView } from '../wallets/wallets.routes.ts'
-import { listRewards } from '../wallets/wallets.service.ts'
 import { listDocuments } from './products.service.ts'
-
-const REWARDS_MAX = 100
 
 export type ProductsDeps = {
   readonly db: Database
@@ -50,8 +46,6 @@ export const productsRoutes = ({ db, bonusWindow, assertRight }: ProductsDeps): 
     billingPeriod: null,
   }),
   listNotifications: async () => [],
-  listRewards: async ({ session }) =>
-    (await listRewards(db, session.userId, { limit: REWARDS_MAX, offset: 0 })).map(toRewardView),
   listLoans: async () => [],
   listSavingPlans: async () => [],
   getMyinfo: async () => {

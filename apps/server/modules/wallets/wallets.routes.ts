@@ -19,6 +19,8 @@ import {
   type WalletLine,
 } from './wallets.service.ts'
 
+const REWARDS_MAX = 100
+
 /** Prices are the same for everybody, so they are not asked for at every read. */
 export type WalletDeps = AddressDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
@@ -50,6 +52,8 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
         preferredCurrency: total.asset.code,
       }
     },
+    listRewards: async ({ session }) =>
+      (await listRewards(db, session.userId, { limit: REWARDS_MAX, offset: 0 })).map(toRewardView),
     listWalletRewards: async ({ session, query }) => ({
       rewards: (await listRewards(db, session.userId, query)).map(toRewardView),
       rewardInfo: (await sumRewards(db, session.userId)).map(toCoinAmount),
@@ -70,7 +74,7 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
   }
 }
 
-export const toRewardView = ({ amount, operation, at }: Reward): RewardView => ({
+const toRewardView = ({ amount, operation, at }: Reward): RewardView => ({
   ...toCoinAmount(amount),
   kind: operation,
   at: at.toISOString(),
