@@ -1,4 +1,7 @@
+import { HIDDEN_VALUE } from '@leaven/money/format.ts'
 import { lineOf } from '@leaven/tests/world/history.ts'
+import { createLending, historyRow } from '@leaven/tests/world/lending.ts'
+import { createStaking, freezerView, stakingView } from '@leaven/tests/world/staking-page.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,7 +13,15 @@ const open = useWebApp()
 const MARK = /7[.,\s\u2019]?7[.,\s\u2019]?8[.,\s\u2019]?8[.,\s\u2019]?9/
 const SUM = '77889'
 
-const coin = { id: 'BTC', name: 'Bitcoin', decimals: 8, coinDepositable: true, isHidden: false, depositFeeUsd: '0' }
+const coin = {
+  id: 'BTC',
+  name: 'Bitcoin',
+  decimals: 8,
+  priceUSD: { avg: '1' },
+  coinDepositable: true,
+  isHidden: false,
+  depositFeeUsd: '0',
+}
 const parts = { locked: SUM, movable: SUM, total: SUM, available: SUM, pending: SUM, held: SUM, fixed: SUM }
 const deposit = {
   depositId: 'dep_0197a000-0000-7000-8000-000000000001',
@@ -25,7 +36,23 @@ const deposit = {
   seenAt: '2026-11-13T07:00:00Z',
   creditedAt: null,
 }
+const room = { enteredAmount: SUM, startingAmount: '100000', batchCap: '900000' }
+const past = { ...historyRow, userEntry: SUM, userReturn: SUM, additionalDfiReward: SUM }
+const shares = stakingView.shares.map((share) => ({ ...share, movable: SUM, locked: SUM, total: SUM }))
+const positions = freezerView.positions.map((position) => ({ ...position, amount: SUM, earned: SUM }))
+const action = {
+  id: 'fra_0197a000-0000-7000-8000-000000000001',
+  action: 'FREEZE',
+  coin: { id: 'DFI' },
+  amount: SUM,
+  termDuration: 60,
+  at: '2026-03-04T10:00:00.000Z',
+}
+const frozen = createStaking({ staking: { shares }, freezer: { positions, badgeAmount: SUM } }).answers
 const answers = {
+  ...frozen,
+  'GET /api/freezer/actions?offset=0&limit=20': { rows: [action], count: 1 },
+  ...createLending(room, undefined, [past]).answers,
   'GET /api/wallets/balance': {
     totalAmount: SUM,
     allocatedAmount: SUM,
@@ -87,6 +114,109 @@ test.each(pages)(
     expect(listFound()).toEqual([])
   },
 )
+
+const press = async (role: string, name: string | RegExp) => {
+  const [first] = await screen.findAllByRole(role, { name })
+  await userEvent.click(first ?? document.body)
+}
+
+type Step = readonly [role: string, name: string | RegExp]
+const dialogs: readonly { readonly name: string; readonly path: string; readonly steps: readonly Step[] }[] = [
+  { name: 'an entry', path: '/lending', steps: [['button', 'My entry']] },
+  {
+    name: 'another option of it',
+    path: '/lending',
+    steps: [
+      ['button', 'My entry'],
+      ['radio', 'Re-enter my entry only'],
+      ['button', 'Update'],
+    ],
+  },
+  {
+    name: 'its cancellation',
+    path: '/lending',
+    steps: [
+      ['button', 'My entry'],
+      ['button', 'Cancel my entry'],
+    ],
+  },
+  { name: 'an entry of the past', path: '/lending', steps: [['button', /^BTC four-weekly #46/]] },
+  {
+    name: 'unstaking',
+    path: '/staking',
+    steps: [
+      ['tab', /My shares/],
+      ['button', 'Unstake DFI'],
+    ],
+  },
+  {
+    name: 'a longer term',
+    path: '/staking',
+    steps: [
+      ['tab', /My shares/],
+      ['button', 'Extend DFI, 5 years'],
+    ],
+  },
+  {
+    name: 'the actions of the freezer',
+    path: '/staking',
+    steps: [
+      ['tab', 'Freezer'],
+      ['button', 'All actions'],
+    ],
+  },
+  {
+    name: 'a swap',
+    path: '/wallets',
+    steps: [
+      ['button', 'Swap'],
+      ['button', 'BTC, choose another coin'],
+    ],
+  },
+]
+
+const place = () => screen.queryByRole('dialog') ?? screen.getByRole('main')
+
+test.each(dialogs)('shown, the sum is in $name: the search below can find it', async ({ path, steps }) => {
+  await open('customer', { ...answers, ...meWho(false) }, { path })
+  for (const [role, name] of steps) await press(role, name)
+  await waitFor(() => expect(place().textContent).toMatch(MARK))
+})
+
+test.each(dialogs)('PLUS-18 in $name a hidden sum is nowhere, at any step', async ({ path, steps }) => {
+  await open('customer', { ...answers, ...meWho(true) }, { path })
+  for (const [role, name] of steps) {
+    await press(role, name)
+    expect(listFound()).toEqual([])
+  }
+  // In a sentence the coin stands alone.
+  await waitFor(() => expect(place().textContent).toMatch(new RegExp(`${HIDDEN_VALUE}|BTC go back`)))
+  expect(listFound()).toEqual([])
+})
+
+test('PLUS-18 who hides what he has sees what he types himself, and what he has stays hidden to its end', async () => {
+  const server = createLending(room)
+  await open('customer', { ...answers, ...server.answers, ...meWho(true) }, { path: '/lending' })
+  await press('button', 'My entry')
+  const field = await screen.findByLabelText('Amount to enter')
+  const receipt = () => screen.getByRole('figure', { name: 'Your entry' }).textContent
+  expect([field.getAttribute('value'), receipt()]).toEqual(['', expect.stringContaining(HIDDEN_VALUE)])
+  await userEvent.type(field, '66')
+  expect(receipt()).toMatch(/66\.00000000\sBTC/)
+  await userEvent.clear(field)
+  expect(receipt()).not.toMatch(/66\./)
+  await press('radio', 'Re-enter my entry only')
+  await press('button', 'Update')
+  await press('checkbox', /terms/)
+  await press('button', 'Update')
+  await screen.findByText('Successfully updated auto compound settings')
+  expect(server.sent.map(({ call }) => call)).toEqual(['saveBatchSettings'])
+  await press('button', 'My entry')
+  await press('button', 'Cancel my entry')
+  await press('button', 'Cancel my entry')
+  expect(await screen.findByText('Cancelled entry successfully of BTC')).toBeDefined()
+  expect(listFound()).toEqual([])
+})
 
 test('PLUS-18 what the eye closes over stays hidden at the next start, before the server has said anything', async () => {
   const kept = () => localStorage.getItem('leaven.last-known') ?? ''

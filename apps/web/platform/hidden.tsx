@@ -26,6 +26,14 @@ export function Figure(props: FigureProps) {
   return <AmountText {...props} isHidden={useIsHidden()} hiddenLabel={t`Hidden`} />
 }
 
+type TypedFiguresProps = { readonly isTyped: boolean; readonly children: ReactNode }
+
+/** Around what follows from an amount that somebody has put in himself: he sees what he agrees to (ADR 27). */
+export function TypedFigures({ isTyped, children }: TypedFiguresProps) {
+  const isHidden = useIsHidden()
+  return <HiddenContext value={isHidden && !isTyped}>{children}</HiddenContext>
+}
+
 /** "1,250.5 USDC", for a sentence; a customer who hides his balances reads the coin alone. */
 export function useOwnText(): (amount: Amount) => string {
   const isHidden = useIsHidden()

@@ -1,7 +1,6 @@
-import { toShortestAmountText } from '@leaven/money/format-text.ts'
-import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useOwnText } from '../../platform/hidden.tsx'
 import type { Batch } from './batch.ts'
 
 type CancelStepProps = {
@@ -14,7 +13,7 @@ type CancelStepProps = {
 /** LEND-020, LEND-048: asked once more before it is taken back. */
 export function CancelStep({ batch, isBusy, onBack, onConfirm }: CancelStepProps) {
   const { t } = useLingui()
-  const amount = toShortestAmountText(batch.entered, useMarks())
+  const amount = useOwnText()(batch.entered)
   return (
     <>
       <p>

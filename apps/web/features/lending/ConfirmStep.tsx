@@ -1,17 +1,17 @@
 import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
-import type { Amount } from '@leaven/money/amount.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Checkbox } from '@leaven/ui/checkbox/Checkbox.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RouteLink } from '../../platform/links.tsx'
 import { hasEntered, type Batch } from './batch.ts'
+import type { Entry } from './entry.ts'
 import { optionTexts } from './EntryForm.tsx'
 import { EntryReceipt } from './EntryReceipt.tsx'
 
 type ConfirmStepProps = {
   readonly batch: Batch
-  readonly amount: Amount
+  readonly entry: Entry
   readonly autoCompound: AutoCompoundOption
   readonly isBusy: boolean
   readonly onBack: () => void
@@ -19,13 +19,13 @@ type ConfirmStepProps = {
 }
 
 /** LEND-019, LEND-047, LEND-068: all of it once more, and the terms. */
-export function ConfirmStep({ batch, amount, autoCompound, isBusy, onBack, onConfirm }: ConfirmStepProps) {
+export function ConfirmStep({ batch, entry, autoCompound, isBusy, onBack, onConfirm }: ConfirmStepProps) {
   const { t, i18n } = useLingui()
   const [hasAccepted, setAccepted] = useState(false)
   const option = i18n._(optionTexts[autoCompound])
   return (
     <>
-      <EntryReceipt batch={batch} amount={amount} />
+      <EntryReceipt batch={batch} entry={entry} />
       <p className="lv-t-sm lv-ink2">
         <Trans>
           When the batch is settled: <b>{option}</b>

@@ -1,5 +1,4 @@
 import type { EntryControls } from '@leaven/domain/access/entry-controls.ts'
-import { toDecimal } from '@leaven/money/parse.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,10 +26,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
   const { t } = useLingui()
   const { batch } = around
   const [step, setStep] = useState<Step>('form')
-  const [draft, setDraft] = useState<Draft>(() => ({
-    amount: hasEntered(batch) ? toDecimal(batch.entered) : '',
-    autoCompound: around.autoCompound,
-  }))
+  const [draft, setDraft] = useState<Draft>({ amount: null, autoCompound: around.autoCompound })
   const entry = toEntry(draft, around)
   const { submit, cancel, isBusy } = useEntry(batch)
   const closeAfter = async (work: Promise<boolean>) => {
@@ -60,7 +56,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
           {step === 'confirm' && entry.amount ? (
             <ConfirmStep
               {...shared}
-              amount={entry.amount}
+              entry={entry}
               autoCompound={draft.autoCompound}
               onConfirm={() => void closeAfter(submit(entry, draft))}
             />

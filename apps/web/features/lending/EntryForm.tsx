@@ -11,7 +11,7 @@ import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Figure } from '../../platform/hidden.tsx'
+import { Figure, TypedFigures, useIsHidden } from '../../platform/hidden.tsx'
 import { EntryReceipt } from './EntryReceipt.tsx'
 import { mostOf, type Around, type Draft, type Entry, type Problem } from './entry.ts'
 
@@ -26,15 +26,18 @@ type EntryFormProps = {
 /** How much, and what becomes of it. Who is restricted sees all of it, and none of it moves (ACCESS-28). */
 export function EntryForm({ around, controls, draft, entry, onChange }: EntryFormProps) {
   const { t, i18n } = useLingui()
+  const isHidden = useIsHidden()
+  // PLUS-18: while he hides what he has, the field is his to fill.
+  const kept = entry.isKept && !isHidden ? toDecimal(around.batch.entered) : ''
   const reasonOf = (canChange: boolean) => (canChange ? undefined : t`Your account is restricted.`)
   return (
     <>
       <EntryAmount
         around={around}
         entry={entry}
-        value={draft.amount}
+        value={draft.amount ?? kept}
         reason={reasonOf(controls.canSetAmount)}
-        onChange={(amount) => onChange({ ...draft, amount })}
+        onChange={(amount) => onChange({ ...draft, amount: isHidden && amount === '' ? null : amount })}
       />
       <OptionGroup question={<Trans>When the batch is settled</Trans>}>
         {autoCompoundOptions.map((option) => (
@@ -48,7 +51,7 @@ export function EntryForm({ around, controls, draft, entry, onChange }: EntryFor
           </OptionCard>
         ))}
       </OptionGroup>
-      <EntryReceipt batch={around.batch} amount={entry.amount} />
+      <EntryReceipt batch={around.batch} entry={entry} />
     </>
   )
 }
@@ -85,7 +88,13 @@ function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProp
       }
       max={{ label: t`MAX`, name: t`enter all that is available`, onPress: () => onChange(toDecimal(mostOf(around))) }}
       coin={<CoinPill coin={batch.asset.code} />}
-      worth={worth ? `≈ ${toAmountText(worth, { view: 'currency' }, marks)}` : null}
+      worth={
+        worth ? (
+          <TypedFigures isTyped={!entry.isKept}>
+            <Figure amount={worth} view="currency" isEstimate />
+          </TypedFigures>
+        ) : null
+      }
       limit={<Trans>Minimum {least}</Trans>}
       error={entry.problem ? toProblem(entry.problem) : undefined}
       reason={reason}

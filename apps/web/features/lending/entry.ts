@@ -5,7 +5,11 @@ import { cutAmount } from '@leaven/money/parse.ts'
 import { hasEntered, toRoom, type Batch } from './batch.ts'
 
 /** What he has put into the form. */
-export type Draft = { readonly amount: string; readonly autoCompound: AutoCompoundOption }
+export type Draft = {
+  /** Null: not touched, so what he has entered before stays. */
+  readonly amount: string | null
+  readonly autoCompound: AutoCompoundOption
+}
 
 /** What is in the way of it; each has its own words. */
 export type Problem = Exclude<EntryRefusal, 'PriceUnknown'>
@@ -13,6 +17,8 @@ export type Problem = Exclude<EntryRefusal, 'PriceUnknown'>
 export type Entry = {
   /** Null: no amount yet. Limited to what there is room for (LEND-065). */
   readonly amount: Amount | null
+  /** It is what he has entered before, and nothing that he put in now. */
+  readonly isKept: boolean
   readonly problem: Problem | null
   readonly isAmountChanged: boolean
   readonly isAutoCompoundChanged: boolean
@@ -30,11 +36,13 @@ export type Around = {
 
 export function toEntry(draft: Draft, around: Around): Entry {
   const { batch } = around
-  const typed = findAmount(draft.amount, batch)
-  const amount = typed && limit(typed, batch)
+  const isKept = draft.amount === null && hasEntered(batch)
+  const asked = isKept ? batch.entered : findAmount(draft.amount ?? '', batch)
+  const amount = asked && limit(asked, batch)
   return {
     amount,
-    problem: typed ? whyNot(typed, around) : null,
+    isKept,
+    problem: asked ? whyNot(asked, around) : null,
     isAmountChanged: amount !== null && amount.units !== batch.entered.units,
     isAutoCompoundChanged: draft.autoCompound !== around.autoCompound,
   }

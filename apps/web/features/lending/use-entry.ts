@@ -6,6 +6,7 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { showAlert } from '../../platform/alerts.ts'
 import { useErrorText } from '../../platform/error-text.ts'
+import { useOwnText } from '../../platform/hidden.tsx'
 import { useCommand } from '../../platform/queries.ts'
 import { toEntryChanged, useTracking, type EntryChange } from '../../platform/tracking.ts'
 import { hasEntered, type Batch } from './batch.ts'
@@ -51,6 +52,7 @@ export function useEntry(batch: Batch) {
   const { t } = useLingui()
   const track = useTracking()
   const marks = useMarks()
+  const toOwnText = useOwnText()
   const toText = useErrorText()
   const entering = useCommand('enterBatch', outdated)
   const { set, isBusy: isSetting } = useSetting()
@@ -89,7 +91,7 @@ export function useEntry(batch: Batch) {
       return false
     }
     tell('cancelled')
-    const cancelled = toShortestAmountText(batch.entered, marks)
+    const cancelled = toOwnText(batch.entered)
     showAlert('positive', t`Cancelled entry successfully of ${cancelled}`) // LEND-086
     return true
   }
