@@ -4,9 +4,11 @@ import { amountOf, UNITS_MAX, UNITS_MIN, type Asset } from './amount.ts'
 import {
   currencySymbols,
   displayDecimals,
+  listView,
   PAGE_SIZE,
   toDisplay,
   toPlaces,
+  toRough,
   toShort,
   toSymbol,
   type View,
@@ -63,6 +65,28 @@ const shown: readonly { id: string; asset: Asset; text: string; view: View; disp
 ]
 test.each(shown)('$id $text is shown as $display in the $view view', ({ asset, text, view, display }) => {
   expect(toDisplay(parseAmount(text, asset), view)).toBe(display)
+})
+
+test.each([
+  { text: '0.1', view: 'friendly' },
+  { text: '0.00001', view: 'friendly' },
+  { text: '0.00000999', view: 'exact' },
+  { text: '0', view: 'friendly' },
+])('FORMAT-11 $text BTC is listed in the $view view, so that something of it is left', ({ text, view }) => {
+  expect(listView(parseAmount(text, BTC, { canBeZero: true }))).toBe(view)
+})
+
+test.each([
+  { text: '61.2', rough: '61.20' },
+  { text: '80', rough: '80.00' },
+  { text: '0', rough: '0.00' },
+  { text: '0.004', rough: '0.004' },
+  { text: '61.204819', rough: '61.20481' },
+  { text: '0.000009', rough: '0.000009' },
+  { text: '1000000', rough: '1000000.00' },
+  { text: '2500000.5', rough: '2.50M' },
+])('FORMAT-11 FORMAT-12 of a pot $text BTC read $rough', ({ text, rough }) => {
+  expect(toRough(parseAmount(text, BTC, { canBeZero: true }))).toBe(rough)
 })
 
 test.each([

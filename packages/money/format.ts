@@ -43,6 +43,16 @@ export const toCurrency = (code: string): Asset => ({ code, decimals: displayDec
 export const toDisplay = (amount: Amount, view: View): string =>
   toPlaces(amount, displayDecimals(amount.asset.code, view))
 
+/** Lists and cards show five decimals, and all of them where five would show nothing of it (FORMAT-11). */
+export const listView = (amount: Amount): View =>
+  amount.units === 0n || /[1-9]/.test(toDisplay(amount, 'friendly')) ? 'friendly' : 'exact'
+
+/** Of a whole pot: as in a list, without the zeros behind the second decimal. 61.20, 0.004, 2.50M. */
+export function toRough(amount: Amount): string {
+  const short = toShort(amount)
+  return /[MB]$/.test(short) ? short : toDisplay(amount, listView(amount)).replace(/(\.\d\d\d*?)0+$/, '$1')
+}
+
 /** An amount with exactly `decimals` decimals; cut, so no balance is shown higher than it is. */
 export const toPlaces = ({ asset, units }: Amount, decimals: number): string =>
   toFixedText(units, asset.decimals, decimals)

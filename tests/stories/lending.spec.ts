@@ -36,9 +36,10 @@ test('LEND-001 LEND-019 LEND-023 LEND-046 LEND-084 coins are entered, earn for a
     .getByRole('button', { name: `BTC weekly #${batch.number}` })
   await expect(line).toContainText('Transferred', SEEN_WITHIN)
   // 0.4 BTC for seven days at 4.8 %.
-  await expect(line).toContainText('+0.00035981')
+  await expect(line).toContainText('+0.00035')
   await line.click()
   const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('definition').filter({ hasText: '+0.00035981' })).toBeVisible()
   await expect(history.getByText('Your entry and return were transferred to your wallet.')).toBeVisible()
   await expect(history.getByText('Checked in your browser: it matches')).toBeVisible(SEEN_WITHIN)
 

@@ -34,6 +34,15 @@ test('LEND-002 LEND-010 LEND-013 LEND-014 LEND-015 a card tells name, number, da
   expect(card().getByRole('progressbar', { name: 'Batch cap' }).getAttribute('aria-valuenow')).toBe('84')
 })
 
+test.each([
+  ['0.004', '0.004 of 80.00 BTC'],
+  ['0.000009', '0.000009 of 80.00 BTC'],
+  ['61.204819', '61.20481 of 80.00 BTC'],
+])('FORMAT-11 LEND-015 with %s BTC in it a card reads "%s"', async (startingAmount, text) => {
+  await openCard({ startingAmount })
+  expect(article()).toContain(text)
+})
+
 test('LEND-002 LEND-014 nothing on top is not mentioned', async () => {
   await openCard({ bonusReturn: null, bonusTarget: null, dfiRewardPerAnnum: '0' })
   expect(article()).toContain('Expected APY 4.80%')

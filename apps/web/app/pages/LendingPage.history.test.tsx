@@ -67,6 +67,13 @@ describe('the history', () => {
     expect(region.queryByRole('table', { name: 'Hedges' })).toBeNull()
   })
 
+  test('FORMAT-11 its line shows five decimals, or all where five would show nothing; opened, it shows all', async () => {
+    const { line, region } = await openRow({ userEntry: '0.12345678', userReturn: '0.00000413' })
+    expect(texts([line])[0]).toMatch(/My entry 0\.12345 BTC.*My return \+0\.00000413 BTC/)
+    const facts = texts(region.getAllByRole('definition'))
+    expect([facts[0], facts[3]]).toEqual(['0.12345678 BTC', '+0.00000413 BTC'])
+  })
+
   test('LEND-101 the browser hashes what was opened; what was changed since does not match', async () => {
     const [round, hedge] = historyRow.trades
     if (!round || !hedge) throw new Error('two trades')

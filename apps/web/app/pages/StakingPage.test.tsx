@@ -213,7 +213,7 @@ describe('the freezer', () => {
     const { sent } = await openAs()
     await tab(/Freezer/)
     await enter('5000', 'Amount to freeze')
-    expect(panel().getByText('+11,092.85')).toBeDefined()
+    expect(panel().getByText('+11,092.85568')).toBeDefined()
     await press(/^Freeze 5,000/)
     await userEvent.click(dialog().getByRole('checkbox'))
     await press('Freeze now')
@@ -222,6 +222,30 @@ describe('the freezer', () => {
         { call: 'stake', body: { coin: 'DFI', amount: '5000', termMonths: 120, autoRenew: false } },
       ]),
     )
+  })
+
+  test('FORMAT-11 a position and what it has earned have five decimals, or all where five would show nothing', async () => {
+    const positions = freezerView.positions.map((position, index) => ({
+      ...position,
+      amount: '20000.12345678',
+      earned: index === 0 ? '12.98765432' : '0.00000432',
+    }))
+    await openAs(createStaking({ freezer: { positions } }))
+    await tab(/My shares/)
+    expect(
+      plain(
+        panel()
+          .getAllByText(/^20,000/)
+          .map(({ textContent }) => textContent ?? ''),
+      ),
+    ).toEqual(['20,000.12345 DFI', '20,000.12345 DFI'])
+    expect(
+      plain(
+        panel()
+          .getAllByText(/^Earned/)
+          .map(({ textContent }) => textContent ?? ''),
+      ),
+    ).toEqual(['Earned +12.98765 DFI', 'Earned +0.00000432 DFI'])
   })
 
   test('FREEZE-05 FREEZE-06 auto-renew is switched for one position and for all', async () => {

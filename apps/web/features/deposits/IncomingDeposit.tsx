@@ -1,5 +1,6 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { DepositView } from '@leaven/contract/deposits.ts'
+import { listView } from '@leaven/money/format.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
@@ -19,6 +20,7 @@ export type IncomingDepositProps = {
 }
 
 export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: IncomingDepositProps) {
+  const amount = toAmount(deposit, coins)
   return (
     <Card>
       <div className="deposits-item">
@@ -27,7 +29,7 @@ export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: Inc
             <CoinGlyph coin={deposit.coinId} size={44} />
             <div>
               <h2 className="lv-d lv-t-lg" translate="no">
-                <Figure amount={toAmount(deposit, coins)} view="exact" />
+                <Figure amount={amount} view={listView(amount)} />
               </h2>
               <Badge tone="warning" icon={<Lock size={14} strokeWidth={1.9} aria-hidden />}>
                 <Trans>Waits for your answer</Trans>

@@ -29,7 +29,7 @@ describe('incoming deposits', () => {
 
   test('DEPOSIT-01 the form says what is missing, and asks for a name only of somebody else', async () => {
     const { count } = open(IncomingDepositsPage, { listIncomingDeposits: [waits] })
-    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('0.50000000\u00a0BTC')
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('0.50000\u00a0BTC')
     await confirm()
     expect(screen.getAllByText('Please choose yes or no.')).toHaveLength(2)
     expect(document.activeElement?.closest('[role=radiogroup]')?.textContent).toContain('address yours')
@@ -41,6 +41,14 @@ describe('incoming deposits', () => {
     await answer(/address yours/, 'Yes')
     expect(screen.queryByLabelText('First name of the sender')).toBeNull()
     expect(count('giveOriginator')).toBe(0)
+  })
+
+  test.each([
+    ['0.12345678', '0.12345'],
+    ['0.00000345', '0.00000345'],
+  ])('FORMAT-11 a deposit of %s BTC stands in its card as %s', async (amount, text) => {
+    open(IncomingDepositsPage, { listIncomingDeposits: [{ ...waits, amount }] })
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`${text}\u00a0BTC`)
   })
 
   test('DEPOSIT-06 a lost answer is sent again under its key; success tells, clears and takes it off the list', async () => {

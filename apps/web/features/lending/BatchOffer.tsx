@@ -1,6 +1,6 @@
-import { add, type Amount } from '@leaven/money/amount.ts'
-import { FIAT_DECIMALS, toPlaces, toShort } from '@leaven/money/format.ts'
-import { toMarked, type Marks } from '@leaven/money/marks.ts'
+import { add } from '@leaven/money/amount.ts'
+import { toRough } from '@leaven/money/format.ts'
+import { toMarked } from '@leaven/money/marks.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { BatchCard, type BatchState } from '@leaven/ui/batch-card/BatchCard.tsx'
@@ -116,19 +116,13 @@ function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Bat
 /** LEND-015 */
 function Filled({ batch: { filled, cap } }: { readonly batch: Batch }) {
   const marks = useMarks()
-  const [there, most] = [toRough(filled, marks), toRough(cap, marks)]
+  const [there, most] = [toMarked(toRough(filled), marks), toMarked(toRough(cap), marks)]
   const coin = cap.asset.code
   return (
     <Trans>
       <b translate="no">{there}</b> of <span translate="no">{most}</span> <span translate="no">{coin}</span>
     </Trans>
   )
-}
-
-/** 61.20 or 2.50M: a card tells the size, the dialog every digit. */
-function toRough(amount: Amount, marks: Marks): string {
-  const [, number = '', suffix = ''] = /^(.*?)([MB]?)$/.exec(toShort(amount)) ?? []
-  return toMarked(suffix === '' ? toPlaces(amount, FIAT_DECIMALS) : number, marks) + suffix
 }
 
 function TimeLeft({ until, now }: { readonly until: Date; readonly now: Date }) {

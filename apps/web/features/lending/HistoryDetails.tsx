@@ -34,6 +34,9 @@ export function HistoryDetails({ past }: { readonly past: Past }) {
           <Line name={<Trans>Entry fee</Trans>}>
             <Figure amount={past.fee} view="exact" />
           </Line>
+          <Line name={past.status === 'ONGOING' ? <Trans>Expected return</Trans> : <Trans>My return</Trans>}>
+            <Figure amount={past.earned} view="exact" isMovement />
+          </Line>
           <Line name={<Trans>Matures</Trans>}>
             <Moment at={past.endsAt} />
           </Line>

@@ -1,3 +1,4 @@
+import { listView } from '@leaven/money/format.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
@@ -48,10 +49,10 @@ export function HistoryItem({ past }: { readonly past: Past }) {
           {toRate(status === 'CANCELED' ? 0n : past.paid)}
         </Fact>
         <Fact name={<Trans>My entry</Trans>}>
-          <Figure amount={past.entry} view="exact" />
+          <Figure amount={past.entry} view={listView(past.entry)} />
         </Fact>
         <Fact name={status === 'ONGOING' ? <Trans>Expected return</Trans> : <Trans>My return</Trans>}>
-          <Figure amount={past.earned} view="exact" isMovement />
+          <Figure amount={past.earned} view={listView(past.earned)} isMovement />
         </Fact>
         <ChevronDown className="lending-past__chevron" size={20} strokeWidth={1.9} aria-hidden />
       </button>

@@ -1,7 +1,7 @@
 import { projectReward } from '@leaven/domain/staking/reward.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toAmountText, toShortestAmountText } from '@leaven/money/format-text.ts'
-import { FIAT_DECIMALS, toDisplay, toPlaces } from '@leaven/money/format.ts'
+import { listView, toDisplay } from '@leaven/money/format.ts'
 import { toMarked } from '@leaven/money/marks.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
@@ -49,7 +49,7 @@ export function ForecastCard({ coin, term, amount }: ForecastCardProps) {
         )}
       </h2>
       <p className="lv-d staking__big" translate="no">
-        +{toMarked(toRough(reward), marks)} <small>{coin.asset.code}</small>
+        +{toMarked(toDisplay(reward, listView(reward)), marks)} <small>{coin.asset.code}</small>
       </p>
       {worth ? (
         <p className="lv-t-sm lv-ink2">
@@ -63,14 +63,6 @@ export function ForecastCard({ coin, term, amount }: ForecastCardProps) {
     </Card>
   )
 }
-
-const CUT_FROM = 100n
-
-/** Two decimals where there is much of it, all that count where there is little. */
-const toRough = (amount: Amount): string =>
-  amount.units >= CUT_FROM * 10n ** BigInt(amount.asset.decimals)
-    ? toPlaces(amount, FIAT_DECIMALS)
-    : toDisplay(amount, 'friendly')
 
 type ChartProps = {
   readonly coin: StakedCoin

@@ -1,6 +1,5 @@
-import type { Amount } from '@leaven/money/amount.ts'
 import { toParts } from '@leaven/money/format-text.ts'
-import { toDisplay, type View } from '@leaven/money/format.ts'
+import { listView } from '@leaven/money/format.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { classNames } from '@leaven/ui/styles/class-names.ts'
 import { Figure, useIsHidden } from '../../platform/hidden.tsx'
@@ -15,7 +14,7 @@ type MovedProps = {
 /** What moved, with its sign; green only if it came in. */
 export function Moved({ transaction, isExact = false }: MovedProps) {
   const { amount, status } = transaction
-  const view = isExact ? 'exact' : viewOf(amount)
+  const view = isExact ? 'exact' : listView(amount)
   const { sign, whole, fraction, unit } = toParts(amount, { view, isMovement: true }, useMarks())
   if (useIsHidden()) return <Figure amount={amount} view={view} />
   return (
@@ -34,7 +33,3 @@ export function Moved({ transaction, isExact = false }: MovedProps) {
 
 /** What it is worth in dollars. */
 export const Worth = ({ worth }: Pick<Transaction, 'worth'>) => <Figure amount={worth} view="currency" />
-
-/** Lists show five decimals (FORMAT-11), unless nothing of the amount would be left. */
-const viewOf = (amount: Amount): View =>
-  amount.units === 0n || /[1-9]/.test(toDisplay(amount, 'friendly')) ? 'friendly' : 'exact'
