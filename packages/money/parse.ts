@@ -2,8 +2,6 @@ import { amountOf, type Amount, type Asset } from './amount.ts'
 import { parseDecimal, toShortestText, type Excess } from './decimal.ts'
 import { AmountError } from './error.ts'
 
-export const AMOUNT_INPUT = { min: 0, step: 'any' } as const // FORMAT-05
-
 /** A balance may be zero; an amount someone sends may not (FORMAT-03). */
 export type ParseOptions = { readonly canBeZero?: boolean }
 

@@ -1,4 +1,5 @@
-import { decimalPattern } from '@leaven/money/parse.ts'
+import { amountOf, UNITS_MAX } from '@leaven/money/amount.ts'
+import { decimalPattern, toDecimal } from '@leaven/money/parse.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as fc from 'fast-check'
@@ -51,6 +52,26 @@ test('whatever is typed or pasted, the field holds a decimal that is not larger'
       const kept = cleanAmount({ before: cleanAmount({ before: '', next: old, decimals }), next: typed, decimals })
       expect(kept).toMatch(decimalPattern(decimals))
       if (/^\d+(\.\d+)?$/.test(typed)) expect(Number(kept)).toBeLessThanOrEqual(Number(typed))
+    }),
+  )
+})
+
+test('FORMAT-05 it takes no number below 0, typed or pasted, and says which keys it needs', async () => {
+  render(<Form />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.type(field, '-')
+  await userEvent.paste('-0.5')
+  expect(field.value).toBe('')
+  await userEvent.type(field, '-0.5')
+  expect([field.value, field.inputMode]).toEqual(['0.5', 'decimal'])
+})
+
+test('FORMAT-05 its smallest number is 0, and every step of the coin is taken as it is', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, UNITS_MAX), fc.integer({ min: 0, max: 8 }), (units, decimals) => {
+      const text = toDecimal(amountOf({ code: 'BTC', decimals }, units))
+      expect(cleanAmount({ before: '', next: text, decimals })).toBe(text)
+      expect(cleanAmount({ before: '', next: `-${text}`, decimals })).toBe('')
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
 import { limitEntry, whyNotEnter, type EntryRefusal } from '@leaven/domain/lending/entry.ts'
 import { add, amountOf, UNITS_MAX, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { cutAmount } from '@leaven/money/parse.ts'
+import { cutAmount, isPlainNumber } from '@leaven/money/parse.ts'
 import { hasEntered, toRoom, type Batch } from './batch.ts'
 
 /** What he has put into the form. */
@@ -55,7 +55,7 @@ export const canGoOn = ({ amount, problem, ...change }: Entry, batch: Batch): bo
 /** LEND-058, LEND-059, LEND-060. */
 function findAmount(text: string, { asset }: Batch): Amount | null {
   const trimmed = text.replace(/\.$/, '')
-  if (!/^\d+(?:\.\d+)?$/.test(trimmed)) return null
+  if (!isPlainNumber(trimmed)) return null
   const amount = cutToLargest(trimmed, asset)
   return amount.units > 0n ? amount : null
 }

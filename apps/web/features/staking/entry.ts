@@ -1,6 +1,6 @@
 import { whyNotTaken, whyTooLittle } from '@leaven/domain/staking/entry.ts'
 import { amountOf, isLess, UNITS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { cutAmount } from '@leaven/money/parse.ts'
+import { cutAmount, isPlainNumber } from '@leaven/money/parse.ts'
 import type { StakedCoin } from './coins.ts'
 
 /** What is in the way of an amount; each has its own words. */
@@ -41,7 +41,7 @@ export function toExit(text: string, coin: StakedCoin): Entry {
 
 function findAmount(text: string, asset: Asset): Amount | null {
   const trimmed = text.replace(/\.$/, '')
-  if (!/^\d+(?:\.\d+)?$/.test(trimmed)) return null
+  if (!isPlainNumber(trimmed)) return null
   const amount = cutToLargest(trimmed, asset)
   return amount.units > 0n ? amount : null
 }
