@@ -1,8 +1,9 @@
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, decimal, instant } from './wire.ts'
 
-const GRANTS_PAGE = 100
+const GRANTS_PAGE_MAX = 100
 const OFFSET_MAX = 1_000_000
 
 /** A bonus that he was given: from which campaign, for what, how much, and until when it is locked. */
@@ -27,13 +28,13 @@ export const campaigns = endpoints({
     access: 'session',
     query: z.object({
       offset: count(OFFSET_MAX, 0),
-      limit: count(GRANTS_PAGE, GRANTS_PAGE, 1),
+      limit: count(GRANTS_PAGE_MAX, PAGE_SIZE, 1),
       campaign: z
         .string()
         .regex(/^[a-z0-9-]{1,60}$/)
         .optional(),
     }),
-    answer: z.array(grant).max(GRANTS_PAGE),
+    answer: z.array(grant).max(GRANTS_PAGE_MAX),
   },
 })
 

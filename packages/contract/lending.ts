@@ -1,6 +1,7 @@
 import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
 import { batchStatuses, batchTypes } from '@leaven/domain/lending/batch.ts'
 import { tradeTypes } from '@leaven/domain/lending/trade.ts'
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, decimal, instant } from './wire.ts'
@@ -170,7 +171,7 @@ export const lending = endpoints({
     path: '/sprods/history',
     summary: 'His entries in batches that have started, newest first (LEND-033)',
     access: 'session',
-    query: z.object({ offset: count(1_000_000, 0), limit: count(HISTORY_MAX, HISTORY_MAX) }),
+    query: z.object({ offset: count(1_000_000, 0), limit: count(HISTORY_MAX, PAGE_SIZE) }),
     answer: z.array(historyRow).max(HISTORY_MAX),
   },
 })

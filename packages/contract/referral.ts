@@ -1,9 +1,10 @@
 import { referralStates } from '@leaven/domain/referral/referral.ts'
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, decimal, empty, instant, text } from './wire.ts'
 
-export const REFERRAL_PAGE = 5 // REF-12
+export const REFERRAL_PAGE = PAGE_SIZE // REF-12
 const OFFSET_MAX = 1_000_000
 const TIERS_MAX = 20
 

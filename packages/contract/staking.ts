@@ -2,12 +2,13 @@ import { payoutApproaches } from '@leaven/domain/coins/coin.ts'
 import { bakerBadges } from '@leaven/domain/staking/badge.ts'
 import { freezerActions } from '@leaven/domain/staking/position.ts'
 import { freezerTerms } from '@leaven/domain/staking/terms.ts'
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, decimal, empty, id, instant } from './wire.ts'
 
 const LIST_MAX = 1_000
-const ACTIONS_PAGE = 100
+const ACTIONS_PAGE_MAX = 100
 
 const apy = z.string().max(40).meta({ description: 'A share of one, or "NaN" where there is none.' })
 const months = z.literal(freezerTerms).meta({ description: 'In months.', examples: [120] })
@@ -177,8 +178,8 @@ export const freezerCalls = endpoints({
     path: '/freezer/actions',
     summary: 'What happened to his positions, newest first (FREEZE-11)',
     access: 'session',
-    query: z.object({ offset: count(1_000_000, 0), limit: count(ACTIONS_PAGE, ACTIONS_PAGE) }),
-    answer: z.object({ rows: z.array(action).max(ACTIONS_PAGE), count: z.int().min(0) }),
+    query: z.object({ offset: count(1_000_000, 0), limit: count(ACTIONS_PAGE_MAX, PAGE_SIZE) }),
+    answer: z.object({ rows: z.array(action).max(ACTIONS_PAGE_MAX), count: z.int().min(0) }),
   },
   freeze: {
     method: 'POST',

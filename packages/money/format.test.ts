@@ -5,7 +5,6 @@ import {
   currencySymbols,
   displayDecimals,
   listView,
-  PAGE_SIZE,
   toDisplay,
   toPlaces,
   toRough,
@@ -134,8 +133,4 @@ test('FORMAT-10 FORMAT-14 what is not shortened has all decimals of BTC', () => 
   expect(toShort(parseAmount('0.57927632', BTC))).toBe('0.57927632')
   expect(toShort(parseAmount('1000000', BTC))).toBe('1000000.00000000')
   expect(toShort(parseAmount('1000000.00000001', BTC))).toBe('1.00M')
-})
-
-test('FORMAT-19 a page has 5 rows', () => {
-  expect(PAGE_SIZE).toBe(5)
 })
