@@ -3,9 +3,13 @@ import type { RefusalCode } from '@leaven/domain/refusal.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { gateMessages } from './gate-messages.ts'
 
 /** The app's own words for what a customer can run into; other codes show what the server says. */
 const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
+  ...gateMessages,
+  // KYC-18: another try may not help him, so he is not told to make one here.
+  KycRejected: msg`We could not verify your identity.`,
   ValidationFailed: msg`Please check what you entered.`,
   Unauthorized: msg`Unauthorized`,
   NotFound: msg`Not found.`,
@@ -44,6 +48,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   NoEarnSlot: msg`All reward slots of these lessons are taken.`,
   WrongAnswer: msg`This answer is not right. Please try again.`,
   InvalidAmount: msg`Invalid amount`,
+  AmountTooLarge: msg`This amount is too large.`,
   InsufficientBalance: msg`You don't have enough available balance in your wallet.`,
   AmountTooSmall: msg`This amount is below the minimum.`,
   RestTooSmall: msg`What would be left is too small to keep. Please take all of it.`,

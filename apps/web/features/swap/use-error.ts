@@ -10,6 +10,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   SameCoin: msg`Please choose two different coins.`,
   PriceUnknown: msg`There is no fresh price for this coin at the moment.`,
   SwapTooSmall: msg`This amount is too small to be swapped.`,
+  SwapTooLarge: msg`This amount is too large to be swapped.`,
   LackOfLiquidity: msg`Lack of liquidity.`,
   PriceTooHigh: msg`Price is higher than indicated.`,
   QuoteExpired: msg`This quote is no longer valid. Please ask for a new one.`,
