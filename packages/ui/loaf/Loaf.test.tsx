@@ -57,12 +57,37 @@ describe('loaf', () => {
     expect(render(<LoafAtWork />).container.querySelector('style')).toBeNull()
   })
 
-  test('every moving part has its motion in the style sheet, and rests when motion is reduced', () => {
-    const css = readFileSync(join(import.meta.dirname, 'loaf.css'), 'utf8')
-    const parts = [...render(<Loaf pose="sits" />).container.querySelectorAll('g[class]')].map((part) =>
-      part.getAttribute('class'),
+  test.each(['sits', 'sleeps'] as const)('every part of the cat who %s moves without end', (pose) => {
+    expect(listParts(<Loaf pose={pose} />).filter((part) => !findMotion(part))).toEqual([])
+  })
+
+  test('SHELL-58 so does every part of the cat at work: paws, dough, head and tail', () => {
+    const parts = listParts(<LoafAtWork />)
+    expect(parts.filter((part) => !findMotion(part))).toEqual([])
+    expect(parts).toEqual(
+      expect.arrayContaining(['cat', 'paw-l', 'paw-r', 'dough', 'tail'].map((part) => `lv-loaf__kn-${part}`)),
     )
-    expect(parts.filter((part) => !css.includes(`.${part}`))).toEqual([])
+  })
+
+  test('rests when motion is reduced', () => {
     expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.lv-loaf \* \{\s*animation: none;/)
   })
 })
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+const [css, motion] = [read('loaf.css'), read('loaf-motion.css')]
+
+/** The disc behind him is the only one that stays. */
+const listParts = (cat: ReactElement): readonly string[] =>
+  [...render(cat).container.querySelectorAll('[class^="lv-loaf__"]')]
+    .map((part) => part.classList[0] ?? '')
+    .filter((part) => part !== 'lv-loaf__kn-disc')
+
+/** How a part moves by the style sheet, if that is known there. */
+function findMotion(part: string): string | undefined {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, names = '']) =>
+    names.split(',').some((name) => name.trim() === `.${part}`),
+  )
+  const [, name] = rules.map(([, , body = '']) => /animation: (\S+) [^;]*\binfinite\b/.exec(body)).find(Boolean) ?? []
+  return name !== undefined && motion.includes(`@keyframes ${name} {`) ? name : undefined
+}
