@@ -45,12 +45,13 @@ export type JobDeps = ReadDeps &
     readonly wall: Wall
     readonly log: Logger
     readonly send: SendLetter
+    readonly productName: string
     readonly verify: VerifyHead
   }
 
 /** What falls due, by its name. */
 export const listJobs = (deps: JobDeps): Jobs => ({
-  [SEND_MAIL]: createMailJob(deps.send),
+  [SEND_MAIL]: createMailJob(deps.send, deps.productName),
   [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),

@@ -7,6 +7,7 @@ import { createGroups, ICONS, toChunkName, toEntryName } from './build/chunks.ts
 import { compress } from './build/compress.ts'
 import { listForOffline } from './build/list-for-offline.ts'
 import { DATA_FRAME, FIRST_PAGE, LOGIN_PAGE, PAGE, REGISTER_PAGE, WORKER } from './build/names.ts'
+import { nameProduct } from './build/name-product.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { prerender } from './build/prerender.ts'
 
@@ -27,11 +28,14 @@ const roots = {
 
 const readers = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
+// As platform/settings.ts reads it.
+const productName = process.env['PRODUCT_NAME']?.trim() || 'Leaven'
+
 export default defineConfig(({ mode }) => ({
   root,
   // What platform/settings.ts reads.
   envPrefix: ['WEB_', 'PRODUCT_NAME'],
-  plugins: [...readers(), preloadFonts, listForOffline, prerender(root, readers), compress],
+  plugins: [...readers(), nameProduct(productName), preloadFonts, listForOffline, prerender(root, readers), compress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

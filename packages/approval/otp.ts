@@ -34,7 +34,7 @@ export const isNear = (step: number, wall: Date): boolean => Math.abs(step - toS
 export const toEncodedKey = (seed: Uint8Array): string => toSecret(seed).base32
 
 /** What the picture says to the app. */
-export const toAuthUrl = (seed: Uint8Array, email: string): string =>
-  new TOTP({ ...kind, issuer: 'Leaven', label: email, period: SECONDS, secret: toSecret(seed) }).toString()
+export const toAuthUrl = (seed: Uint8Array, email: string, issuer: string): string =>
+  new TOTP({ ...kind, issuer, label: email, period: SECONDS, secret: toSecret(seed) }).toString()
 
 const toSecret = (seed: Uint8Array): Secret => new Secret({ buffer: new Uint8Array(seed).buffer })

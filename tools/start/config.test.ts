@@ -34,6 +34,18 @@ describe('what can be set from outside', () => {
     expect(parseConfig({}).dataFolder).toMatch(/^\/.*\/\.data$/)
   })
 
+  test('SHELL-34 the name of the product and the address of its mails', () => {
+    expect(parseConfig({})).toMatchObject({ productName: 'Leaven', mailFrom: 'hello@leaven.test' })
+    const given = parseConfig({ PRODUCT_NAME: ' Crumb & Co ', MAIL_FROM: 'post@crumb.example' })
+    expect(given).toMatchObject({ productName: 'Crumb & Co', mailFrom: 'post@crumb.example' })
+    expect(whyRefused({ PRODUCT_NAME: 'Crumb\nBcc: all' })).toBe(
+      'PRODUCT_NAME must be one line of at most 300 characters.',
+    )
+    expect(whyRefused({ MAIL_FROM: 'Crumb <post@crumb.example>' })).toBe(
+      'MAIL_FROM is Crumb <post@crumb.example>: it must be an email address.',
+    )
+  })
+
   test('is taken as it is given; the public address follows the port', () => {
     expect(parseConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, publicUrl: 'http://localhost:65535' })
     const given = {

@@ -140,6 +140,7 @@ function createIdentity(
     passwords,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
+    productName: config.productName,
     captcha,
     redirectHosts: [host, ...config.redirectHosts],
     closedCountries: config.countries.closed,

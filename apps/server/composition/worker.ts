@@ -35,8 +35,6 @@ import { createOutside } from '../providers/outside.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon } from './common.ts'
 
-const MAIL_FROM = 'Leaven <hello@leaven.test>'
-
 export function createWorker(config = parseConfig(process.env), wall = systemWall, give = giveGrant): Process {
   const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
@@ -45,7 +43,7 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
   gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db) })
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
-  const smtp = createSmtp(config.smtpUrl, MAIL_FROM)
+  const smtp = createSmtp(config.smtpUrl, { name: config.productName, address: config.mailFrom })
   const deps = {
     ...createJobDeps(config, { db, clock, makeId, keys }, wall),
     log,
@@ -111,6 +109,7 @@ function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
     learnSlots,
     making: { makeId, random: randomBytes },
     publicUrl: config.publicUrl,
+    productName: config.productName,
     bonusWindow,
     identity,
     payments,

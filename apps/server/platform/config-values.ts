@@ -1,4 +1,5 @@
 import { countries } from '@leaven/domain/identity/countries.data.ts'
+import { z } from 'zod'
 
 /** A variable that cannot be used, with what would be right. */
 export class ConfigError extends Error {
@@ -28,6 +29,22 @@ export function parseSwitch(env: Environment, name: string, standard: 'on' | 'of
   const text = env[name] || standard
   if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} is ${text}: it must be on or off.`)
   return text === 'on'
+}
+
+/** One line of text; too long or with control characters it is a slip. */
+export function parseLine(env: Environment, name: string, standard: string, max: number): string {
+  const text = env[name]?.trim() || standard
+  if (text.length > max || /\p{Cc}/u.test(text))
+    throw new ConfigError(`${name} must be one line of at most ${max} characters.`)
+  return text
+}
+
+/** A bare address: the name before it is the product's. */
+export function parseMailbox(env: Environment, name: string, standard: string): string {
+  const text = env[name]?.trim() || standard
+  if (!z.email().max(254).safeParse(text).success)
+    throw new ConfigError(`${name} is ${text}: it must be an email address.`)
+  return text
 }
 
 export function parseHosts(env: Environment, name: string): readonly string[] {

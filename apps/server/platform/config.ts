@@ -13,6 +13,8 @@ import {
   ConfigError,
   parseCount,
   parseHosts,
+  parseLine,
+  parseMailbox,
   parseOrigins,
   parsePort,
   parseSwitch,
@@ -67,6 +69,10 @@ export type Config = {
   readonly swapMinimum: number
   /** How many customers can earn with each stack of lessons (LEARN-53). */
   readonly learnSlots: number
+  /** SHELL-34: in every text that names the product; the web app is built with the same. */
+  readonly productName: string
+  /** Whose address mails bear. */
+  readonly mailFrom: string
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
 }
@@ -110,6 +116,8 @@ export function parseConfig(env: Environment): Config {
     stakingMinimum: parseCount(env, 'STAKING_MINIMUM_USD', 10, 1_000_000),
     swapMinimum: parseCount(env, 'SWAP_MINIMUM_USD', SWAP_MINIMUM, 1_000_000),
     learnSlots: parseCount(env, 'LEARN_EARN_SLOTS', 10_000, 1_000_000_000),
+    productName: parseLine(env, 'PRODUCT_NAME', 'Leaven', PRODUCT_NAME_MAX),
+    mailFrom: parseMailbox(env, 'MAIL_FROM', 'hello@leaven.test'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   }
   assertModeIsMeant(config, env)
@@ -126,6 +134,7 @@ function parseMode(env: Environment): Mode {
 }
 
 const PROCESSES_MAX = 64
+const PRODUCT_NAME_MAX = 300
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 

@@ -30,7 +30,12 @@ describe.each(languages)('the letters in %s', (language) => {
   })
 
   test.each(about)('%s says what to do if it was not you', (name) => {
-    const { text, html } = renderMail(name, language, { link: 'https://leaven.example/x', at: '2026-11-15T08:00:00Z' })
+    const { text, html } = renderMail(
+      name,
+      language,
+      { link: 'https://leaven.example/x', at: '2026-11-15T08:00:00Z' },
+      'Leaven',
+    )
     expect(text).toMatch(notYou[language])
     expect(html).toContain(`<html lang="${catalogue?.locale}">`)
     expect(text).not.toMatch(/[{}]/)
@@ -38,7 +43,7 @@ describe.each(languages)('the letters in %s', (language) => {
 })
 
 test('a moment is told as the reader writes it, in UTC', () => {
-  const at = (language: string) => renderMail('accountClosed', language, { at: '2026-11-15T20:05:00Z' }).text
+  const at = (language: string) => renderMail('accountClosed', language, { at: '2026-11-15T20:05:00Z' }, 'Leaven').text
   expect(at('en')).toContain('November 15, 2026 at 8:05 PM UTC')
   expect(at('de')).toContain('15. November 2026 um 20:05 UTC')
   expect(at('it')).toContain('15 novembre 2026')
@@ -46,5 +51,5 @@ test('a moment is told as the reader writes it, in UTC', () => {
 })
 
 test('a warning without an address has no button', () => {
-  expect(renderMail('otpEnabled', 'en', {}).html).not.toContain('<a ')
+  expect(renderMail('otpEnabled', 'en', {}, 'Leaven').html).not.toContain('<a ')
 })

@@ -24,18 +24,19 @@ export function renderMail(
   template: string,
   language: string,
   content: Readonly<Record<string, string>>,
+  productName: string,
 ): { subject: string; text: string; html: string } {
   if (!isTemplate(template)) throw new TypeError(`No letter is called ${template}`)
   const { locale, words: known } = catalogues[language]?.words[template] ? catalogues[language] : inEnglish
   const words: Words = known[template] ?? english[template]
-  const values = toValues(content, locale)
+  const values = toValues({ ...content, product: productName }, locale)
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const lines = words.lines.map(fill)
   const [label, link] = (words.button ?? []).map(fill)
   return {
     subject: fill(words.subject),
-    text: [...lines, ...(link ? [`${label}: ${link}`] : []), 'Leaven'].join('\n\n'),
-    html: toHtml(locale, lines, label, link),
+    text: [...lines, ...(link ? [`${label}: ${link}`] : []), productName].join('\n\n'),
+    html: toHtml({ locale, productName, lines, label, link }),
   }
 }
 
@@ -53,10 +54,18 @@ const sheet = 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:16
 const press =
   'display:inline-block;background:#8a4b16;color:#ffffff;border-radius:999px;padding:12px 24px;text-decoration:none'
 
-function toHtml(locale: string, lines: readonly string[], label: string | undefined, link: string | undefined): string {
+type Face = {
+  readonly locale: string
+  readonly productName: string
+  readonly lines: readonly string[]
+  readonly label: string | undefined
+  readonly link: string | undefined
+}
+
+function toHtml({ locale, productName, lines, label, link }: Face): string {
   const texts = lines.map((line) => `<p>${escape(line)}</p>`).join('')
   const button = label && link ? `<p><a style="${press}" href="${escape(link)}">${escape(label)}</a></p>` : ''
-  return `<!doctype html><html lang="${locale}"><body style="margin:0"><div style="${paper}"><div style="${sheet}"><p><strong>Leaven</strong></p>${texts}${button}</div></div></body></html>`
+  return `<!doctype html><html lang="${locale}"><body style="margin:0"><div style="${paper}"><div style="${sheet}"><p><strong>${escape(productName)}</strong></p>${texts}${button}</div></div></body></html>`
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -31,9 +31,9 @@ describe('a mail', () => {
     const sent: Letter[] = []
     const [work] = await listDue(db, AT, AT, 10)
     if (!work) throw new Error('nothing is due')
-    const down = { [SEND_MAIL]: createMailJob(() => Promise.reject(new Error('connection refused'))) }
+    const down = { [SEND_MAIL]: createMailJob(() => Promise.reject(new Error('connection refused')), 'Leaven') }
     expect(await runDue(db, down, work, () => AT)).toBe('failed')
-    const up = { [SEND_MAIL]: createMailJob(async (letter) => void sent.push(letter)) }
+    const up = { [SEND_MAIL]: createMailJob(async (letter) => void sent.push(letter), 'Leaven') }
     expect(await runDue(db, up, work, () => AT)).toBe('done')
     expect(sent).toMatchObject([{ to: 'bob@leaven.test', subject: 'Please verify your email address' }])
     expect(sent[0]?.text).toContain('http://localhost/verify/x')
@@ -44,16 +44,23 @@ describe('a mail', () => {
 
 describe('a letter', () => {
   test('escapes what others wrote, in the address of a link too', () => {
-    const { html } = renderMail('depositHeld', 'en', { amount: '<b>1</b>', coin: '"&', link: `"><script>x</script>` })
+    const { html } = renderMail(
+      'depositHeld',
+      'en',
+      { amount: '<b>1</b>', coin: '"&', link: `"><script>x</script>` },
+      'Leaven',
+    )
     expect(html).not.toMatch(/<script|<b>/)
     expect(html).toContain('&lt;b&gt;1&lt;/b&gt;')
   })
 
   test('falls back to English where a language lacks it', () => {
-    expect(renderMail('verifyEmail', 'xx', { link: 'x' })).toEqual(renderMail('verifyEmail', 'en', { link: 'x' }))
+    expect(renderMail('verifyEmail', 'xx', { link: 'x' }, 'Leaven')).toEqual(
+      renderMail('verifyEmail', 'en', { link: 'x' }, 'Leaven'),
+    )
   })
 
   test('that nobody wrote is a mistake of ours', () => {
-    expect(() => renderMail('unknown', 'en', {})).toThrow('No letter is called unknown')
+    expect(() => renderMail('unknown', 'en', {}, 'Leaven')).toThrow('No letter is called unknown')
   })
 })

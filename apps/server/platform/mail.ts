@@ -37,13 +37,13 @@ export async function writeMail(
 
 /** Sends a letter and forgets it. A crash in between sends it twice, never not at all. */
 export const createMailJob =
-  (send: SendLetter): Job =>
+  (send: SendLetter, productName: string): Job =>
   async (trx, { subject: id }) => {
     const mail = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
     if (!mail) return
     await trx.deleteFrom('mails').where('id', '=', id).execute()
     const { template, language, content, recipient: to } = mail
-    await send({ to, ...renderMail(template, language, toTexts(content)) })
+    await send({ to, ...renderMail(template, language, toTexts(content), productName) })
   }
 
 const toTexts = (content: unknown): Readonly<Record<string, string>> =>
@@ -58,7 +58,10 @@ export const listWaitingMails = (db: Database, recipient: string) =>
     .limit(WAITING_MAX)
     .execute()
 
-export function createSmtp(url: string, from: string): { send: SendLetter; close: () => void } {
+export function createSmtp(
+  url: string,
+  from: { readonly name: string; readonly address: string },
+): { send: SendLetter; close: () => void } {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const { hostname, port, protocol, username, password } = new URL(url)
   const transport = createTransport({

@@ -21,6 +21,8 @@ const TIMEOUT_MS = 300_000
 const algorithms = [-8, -7, -257]
 
 type Creation = {
+  /** The product's. */
+  readonly name: string
   readonly handle: Uint8Array
   readonly email: string
   readonly challenge: Uint8Array
@@ -28,9 +30,9 @@ type Creation = {
 }
 
 /** A passkey that can be found without a name, and that always checks its owner. */
-export const toCreationOptions = (site: Site, { handle, email, challenge, known }: Creation) =>
+export const toCreationOptions = (site: Site, { name, handle, email, challenge, known }: Creation) =>
   generateRegistrationOptions({
-    rpName: 'Leaven',
+    rpName: name,
     rpID: site.id,
     userName: email,
     userDisplayName: email,

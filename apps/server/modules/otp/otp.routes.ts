@@ -1,8 +1,8 @@
 import type { factors } from '@leaven/contract/factors.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { disableOtp, enableOtp, type OtpDeps } from './otp.service.ts'
+import { disableOtp, enableOtp, type NamedOtpDeps } from './otp.service.ts'
 
-export function otpRoutes(deps: OtpDeps): Pick<Handlers<typeof factors>, 'enableOtp' | 'disableOtp'> {
+export function otpRoutes(deps: NamedOtpDeps): Pick<Handlers<typeof factors>, 'enableOtp' | 'disableOtp'> {
   return {
     enableOtp: ({ session, wall }) => enableOtp(deps, { userId: session.userId, wall }),
     disableOtp: async ({ session, body, now, wall }) => {

@@ -27,6 +27,9 @@ export { countRecoveryCodes, forgetOtp, isOn as isOtpOn } from './otp.sql.ts'
 
 export type OtpDeps = WarningDeps & { readonly db: Database; readonly sealing: Sealing }
 
+/** Beside them, what the app on the phone calls the account's house. */
+export type NamedOtpDeps = OtpDeps & { readonly productName: string }
+
 /** Somebody gives a code, of the app or for recovery. */
 export type GivenCode = { readonly userId: UserId; readonly code: string; readonly wall: Date }
 
@@ -42,14 +45,14 @@ export async function assertCodeTries(db: Database, userId: UserId, wall: Date):
 
 /** A seed that counts for nothing until a code of it is shown. */
 export async function enableOtp(
-  { db, making, sealing }: OtpDeps,
+  { db, making, sealing, productName }: NamedOtpDeps,
   { userId, wall }: { userId: UserId; wall: Date },
 ): Promise<{ encodedKey: string; authUrl: string }> {
   const { email } = await getUser(db, userId)
   const seed = making.random(SEED_BYTES)
   const row = { userId, seed: sealing.seal(seed, toAbout(userId)), at: wall }
   if (!(await transact(db, (trx) => savePending(trx, row)))) throw new Refusal('OtpAlreadyOn')
-  return { encodedKey: toEncodedKey(seed), authUrl: toAuthUrl(seed, email) }
+  return { encodedKey: toEncodedKey(seed), authUrl: toAuthUrl(seed, email, productName) }
 }
 
 export async function turnOnOtp(

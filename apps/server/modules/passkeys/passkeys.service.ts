@@ -29,7 +29,11 @@ import {
 export type { Passkey, PasskeyId } from './passkeys.sql.ts'
 export { dropChallenges, forgetPasskeys, listPasskeys, takeChallenge } from './passkeys.sql.ts'
 
-export type PasskeyDeps = OtpDeps & Pick<IdentityDeps, 'passwords'> & { readonly site: Site }
+export type PasskeyDeps = OtpDeps &
+  Pick<IdentityDeps, 'passwords'> & {
+    readonly site: Site
+    readonly productName: string
+  }
 
 const CHALLENGE_SECONDS = 300
 const CHALLENGE_BYTES = 32
@@ -51,13 +55,16 @@ export async function makeChallenge(
 }
 
 export async function beginPasskey(deps: PasskeyDeps, { userId, wall }: { userId: UserId; wall: Date }) {
-  const { db, making, site } = deps
+  const { db, making, site, productName } = deps
   const known = await listPasskeys(db, userId)
   if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
   const { email } = await getUser(db, userId)
   const handle = await saveOwner(db, userId, making.random(HANDLE_BYTES))
   const { id, challenge } = await makeChallenge(deps, { purpose: 'add', userId, asker: userId, wall })
-  return { challengeId: id, options: await toCreationOptions(site, { handle, email, challenge, known }) }
+  return {
+    challengeId: id,
+    options: await toCreationOptions(site, { name: productName, handle, email, challenge, known }),
+  }
 }
 
 export type NewPasskey = {

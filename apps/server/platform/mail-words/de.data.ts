@@ -8,7 +8,7 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
   verifyEmail: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     lines: [
-      'Willkommen bei Leaven.',
+      'Willkommen bei {product}.',
       'Drücken Sie den Knopf, um diese Adresse zu bestätigen. Der Link gilt 24 Stunden.',
       'Wenn Sie kein Konto eröffnet haben, beachten Sie diese Mail nicht: Es passiert nichts.',
     ],

@@ -6,7 +6,7 @@ export const english = {
   verifyEmail: {
     subject: 'Please verify your email address',
     lines: [
-      'Welcome to Leaven.',
+      'Welcome to {product}.',
       'Press the button to verify this address. The link works for 24 hours.',
       'If you did not open an account, ignore this mail: nothing will happen.',
     ],

@@ -8,7 +8,7 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
   verifyEmail: {
     subject: 'Conferma il tuo indirizzo email',
     lines: [
-      'Benvenuto in Leaven.',
+      'Benvenuto in {product}.',
       'Premi il pulsante per confermare questo indirizzo. Il link vale 24 ore.',
       'Se non hai aperto un account, ignora questa email: non succederà nulla.',
     ],

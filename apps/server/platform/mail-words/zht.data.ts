@@ -7,7 +7,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   verifyEmail: {
     subject: '請驗證您的電子郵件地址',
     lines: [
-      '歡迎來到 Leaven。',
+      '歡迎來到 {product}。',
       '請按下按鈕驗證此地址。連結在 24 小時內有效。',
       '如果您沒有開立帳戶，請忽略這封郵件：不會發生任何事。',
     ],
