@@ -2,6 +2,7 @@ import { onRampFiats } from '@leaven/domain/fiat/providers.ts'
 import { purchaseEnds } from '@leaven/domain/fiat/return-url.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { gates } from './gates.ts'
 import { coinId, decimal, empty, id, instant, networkId, text } from './wire.ts'
 
 const fiatCode = z.enum(onRampFiats)
@@ -70,12 +71,7 @@ const orderRefusals = [
   'FiatTargetClosed',
   'AddressFeeNotAccepted',
   'InvalidRedirect',
-  'AccountRestricted',
-  'LiteKycRequired',
-  'KycInReviewing',
-  'KycExpired',
-  'KycRejected',
-  'CountryRestriction',
+  ...gates,
 ] as const
 
 const hasAcceptedFee = z.boolean().default(false)

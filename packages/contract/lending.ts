@@ -4,6 +4,7 @@ import { tradeTypes } from '@leaven/domain/lending/trade.ts'
 import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { gates } from './gates.ts'
 import { coinId, count, decimal, instant } from './wire.ts'
 
 const BATCHES_MAX = 1_000
@@ -100,9 +101,8 @@ const historyRow = z.object({
   sprod: z.object({ CoinId: coinId, slug: batch.shape.slug, id: batch.shape.slug }),
 })
 
-// The gates of entering a batch (LEND-075).
-const gates = ['AccountRestricted', 'LiteKycRequired', 'KycInReviewing', 'KycExpired', 'KycRejected'] as const
-const entryRefusals = [...gates, 'CountryRestriction', 'NotFound', 'BatchClosed'] as const
+// LEND-075
+const entryRefusals = [...gates, 'NotFound', 'BatchClosed'] as const
 
 const HISTORY_MAX = 50
 

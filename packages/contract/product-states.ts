@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { gates } from './gates.ts'
 import { decimal, text } from './wire.ts'
 
 // CONST-02: what the products to come tell of themselves, field by field as document 2 has it. Until they are open they
 // tell the truth: there is nothing.
 
 const LIST_MAX = 1_000
-
-/** ACCESS-25. */
-const gates = [
-  'CountryRestriction',
-  'LiteKycRequired',
-  'KycInReviewing',
-  'KycExpired',
-  'KycRejected',
-  'AccountRestricted',
-] as const
 
 /** VOUCHER-02, VOUCHER-03. */
 const voucher = z.object({

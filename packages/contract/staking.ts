@@ -5,6 +5,7 @@ import { freezerTerms } from '@leaven/domain/staking/terms.ts'
 import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { gates } from './gates.ts'
 import { coinId, count, decimal, empty, id, instant } from './wire.ts'
 
 const LIST_MAX = 1_000
@@ -95,14 +96,6 @@ const highlights = z.object({
   anniversaryPromotionIsActive: z.boolean(),
 })
 
-const gates = [
-  'AccountRestricted',
-  'LiteKycRequired',
-  'KycInReviewing',
-  'KycExpired',
-  'KycRejected',
-  'CountryRestriction',
-] as const
 const entryRefusals = [
   ...gates,
   'FlowStopped',

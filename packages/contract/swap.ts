@@ -2,6 +2,7 @@ import { feeKinds } from '@leaven/domain/swap/fees.ts'
 import { HOPS_MAX, PRICE_PROTECTION, swapTypes } from '@leaven/domain/swap/swap.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { gates } from './gates.ts'
 import { coinId, decimal, id, instant, pairId } from './wire.ts'
 
 const FEES_MAX = 10
@@ -135,12 +136,7 @@ const own = endpoints({
       'AmountTooLarge',
       'AutoStakeClosed',
       'FlowStopped',
-      'AccountRestricted',
-      'LiteKycRequired',
-      'KycInReviewing',
-      'KycExpired',
-      'KycRejected',
-      'CountryRestriction',
+      ...gates,
     ],
   },
 })

@@ -1,0 +1,9 @@
+/** What can stand between a customer and a product (ACCESS-09), as calls refuse him for it. */
+export const gates = [
+  'AccountRestricted',
+  'LiteKycRequired',
+  'KycInReviewing',
+  'KycExpired',
+  'KycRejected',
+  'CountryRestriction',
+] as const
