@@ -11,7 +11,7 @@ async function openSwap(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...(typeof me === 'object' && me), accessRights } })
   })
   await page.reload()
-  await page.locator('.wallets-total__actions button').nth(1).click()
+  await page.locator('.wallets-total__actions button').last().click()
   await page.locator('.lv-amt__entry').first().fill('0.1')
 }
 

@@ -12,11 +12,11 @@ import { useServer, type TestServer } from './server.ts'
 export type Secured = Person & { readonly app: App }
 
 /** A server whose device clock the tests put forward, and people with a second factor on it. */
-export function useFactors() {
+export function useFactors(productName = 'Leaven') {
   // Real hashes and real mail for several people a test: a busy machine takes its time.
   vi.setConfig({ testTimeout: 120_000 })
   const watch = createWatch()
-  const server = useServer({ wall: watch.wall })
+  const server = useServer({ wall: watch.wall, change: (config) => ({ ...config, productName }) })
   const guest = createClient(server.base)
   const outside = createOutside(server.sandboxUrl)
   const clearLimits = () => server.server.deleteFrom('rate_limits').execute()

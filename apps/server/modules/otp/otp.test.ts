@@ -1,12 +1,14 @@
 import { factors } from '@leaven/contract/factors.ts'
 import { recovery } from '@leaven/contract/recovery.ts'
 import { useFactors } from '@leaven/tests/world/factors.ts'
+import { awaitMailAbout } from '@leaven/tests/world/mails.ts'
 import { toOtp, toWrongOtp, turnOnOtp } from '@leaven/tests/world/otp.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 
-const { server, watch, outside, newPerson, newSecured, login, beginLogin, guest, countSessions } = useFactors()
+const PRODUCT = 'Crumb & Co'
+const { server, watch, outside, newPerson, newSecured, login, beginLogin, guest, countSessions } = useFactors(PRODUCT)
 
 test('SEC-01 the security settings have these fields', () => {
   const { enableOtp, verifyOtp, getFactors } = factors
@@ -16,15 +18,26 @@ test('SEC-01 the security settings have these fields', () => {
   expect(Object.keys(recovery.changePassword.body.shape)).toEqual(['oldPassword', 'newPassword'])
 })
 
-test('SEC-02 turning codes on answers a key and an address without being given anything, and the user info says so', async () => {
+test('SHELL-34 mails call the product by its name, in text and in HTML', async () => {
+  const { email } = await newPerson()
+  const { text, html } = await awaitMailAbout(outside, email, /verify your email/)
+  expect(text).toMatch(/^Welcome to Crumb & Co\.[^]*\nCrumb & Co\s*$/)
+  expect(html).toContain('<strong>Crumb &amp; Co</strong>')
+})
+
+test('SHELL-34 SEC-02 turning codes on answers a key and an address without being given anything, and the user info says so', async () => {
   const { client, email } = await newPerson()
   expect((await client.call('getMe', {})).otpVerified).toBe(false)
   const { encodedKey, authUrl } = await client.call('enableOtp', {})
   expect(encodedKey).toMatch(/^[A-Z2-7]{32}$/)
   const url = new URL(authUrl)
-  expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', `/Leaven:${email}`])
+  expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    `/${PRODUCT}:${email}`,
+  ])
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    issuer: 'Leaven',
+    issuer: PRODUCT,
     secret: encodedKey,
     algorithm: 'SHA1',
     digits: '6',

@@ -4,18 +4,19 @@ import { turnOnOtp } from '@leaven/tests/world/otp.ts'
 import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { expect, test } from 'vitest'
 
-const { server, watch, outside, guest, clearLimits, newPerson, newSecured, newAuthenticator, beginLogin } = useFactors()
+const { server, watch, outside, guest, clearLimits, newPerson, newSecured, newAuthenticator, beginLogin } =
+  useFactors('Crumb')
 
 const loginBy = async (device: ReturnType<typeof newAuthenticator>) => {
   const { challengeId, options } = await guest.call('beginPasskeyLogin', {})
   return guest.why('passkeyLogin', { body: { challengeId, assertion: device.get(options) } })
 }
 
-test('a passkey is added, named, shown, and removed by an approval; its owner is told', async () => {
+test('SHELL-34 a passkey is added, named, shown, and removed by an approval; its owner is told', async () => {
   const { client, email, app } = await newSecured()
   const { options } = await client.call('beginPasskey', {})
   expect(options).toMatchObject({
-    rp: { id: '127.0.0.1', name: 'Leaven' },
+    rp: { id: '127.0.0.1', name: 'Crumb' },
     user: { name: email },
     attestation: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -11,11 +11,7 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { giveCoins } from '@leaven/tests/world/staking.ts'
 import { describe, expect, test } from 'vitest'
 
-const DAY_MS = 86_400_000
-const bonusWindow = { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS) }
-
 const server = useServer()
-const bonusServer = useServer({ change: (config) => ({ ...config, bonusWindow }) })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
@@ -60,14 +56,6 @@ describe('what is named before it is built', () => {
     expect(await person.client.why('subscribe', asked)).toBe('LiteKycRequired')
     await verify(server, person)
     expect(await person.client.why('subscribe', asked)).toBe('NotFound')
-  })
-
-  test('API-13 a campaign is told while it runs', async () => {
-    const told = await createClient(bonusServer.base).call('listCampaigns', {})
-    const { from, until } = bonusWindow
-    expect(told).toEqual([
-      { code: 'referral', name: 'Referral', activeFrom: from.toISOString(), activeUntil: until.toISOString() },
-    ])
   })
 
   test('API-12 API-13 tells the truth: nothing is offered, nothing is his, nothing runs', async () => {

@@ -46,6 +46,17 @@ const friendsOf = async ({ client }: Person, offset = 0) =>
 const awaitState = (person: Person, state: string) =>
   eventually(async () => expect((await friendsOf(person)).users[0]?.state).toBe(state))
 
+test('API-13 the campaign is told while it runs', async () => {
+  expect(await guest.call('listCampaigns', {})).toEqual([
+    {
+      code: 'referral',
+      name: 'Referral',
+      activeFrom: window.from.toISOString(),
+      activeUntil: window.until.toISOString(),
+    },
+  ])
+})
+
 describe('what somebody refers with', () => {
   test('REF-06 REF-07 everybody has an id of six or seven digits, always the same, and no two have one', async () => {
     const [one, other] = [await signUp(guest, outside), await signUp(guest, outside)]
@@ -125,6 +136,8 @@ test('REF-12 REF-13 the leaderboard counts verified friends, masks every name an
   const own = await calm.client.call('listOwnReferrers', { query: { offset: '1', limit: '1' } })
   expect(own.referrers).toEqual([{ place: 2, name: 'o***m', count: 1, isOwn: true }])
   expect(own.own).toMatchObject({ place: 2, count: 1 })
+  // Of three who signed up with his code, one is verified.
+  expect(await calm.client.call('listOwnPromotions', {})).toMatchObject({ confirmedPromotionReferralsCount: 1 })
   const other = await signUp(guest, outside)
   expect((await other.client.call('listOwnReferrers', { query: {} })).own).toBeNull()
   expect(await guest.why('listOwnReferrers', { query: {} })).toBe('Unauthorized')
