@@ -9,8 +9,11 @@ async function goToCheckout(page: Page, service: 'BANXA' | 'TRANSAK'): Promise<v
   await page.goto('/wallets')
   await page.getByRole('banner').getByRole('button', { name: 'Buy crypto' }).click()
   const form = page.getByRole('dialog', { name: 'Buy crypto' })
+  const pay = form.getByRole('textbox', { name: 'You pay' })
+  // The dialog grows when the first price has come, and what is pressed moves with it.
+  await expect(pay).not.toHaveValue('', SEEN_WITHIN)
   await form.getByRole('radio', { name: service }).check()
-  await expect(form.getByRole('textbox', { name: 'You pay' })).not.toHaveValue('', SEEN_WITHIN)
+  await expect(pay).not.toHaveValue('', SEEN_WITHIN)
   await form.getByRole('button', { name: 'Continue' }).click()
   const confirm = page.getByRole('dialog', { name: 'Confirm your order' })
   await expect(confirm.getByRole('timer')).toBeVisible(SEEN_WITHIN)
