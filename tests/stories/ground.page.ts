@@ -45,6 +45,12 @@ export async function openFromTop(page: Page): Promise<void> {
   await page.locator('#ledger').scrollIntoViewIfNeeded()
 }
 
+/** Until nothing on the page moves any more: what is clicked on its way elsewhere is not hit. */
+export async function settle(page: Page): Promise<void> {
+  await ledgerOf(page).scrollIntoViewIfNeeded()
+  await expect(ledgerOf(page).locator('.lv-skeleton')).toHaveCount(0)
+}
+
 /** Not before the page is there: on its way it waits for timers. */
 export async function standStill(page: Page, at: string): Promise<void> {
   await expect(ledgerOf(page)).toBeVisible()

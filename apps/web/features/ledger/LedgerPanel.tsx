@@ -37,7 +37,7 @@ export function LedgerPanel({ reading, retry }: LedgerPanelProps) {
         <Pulse reading={reading} />
       </div>
       {isNear && reading.state !== 'loading' ? (
-        <Suspense fallback={<LedgerLoading />}>
+        <Suspense fallback={<LedgerLoading assets={countAssets(reading)} />}>
           <LedgerBodyLater reading={reading} retry={retryHere} />
         </Suspense>
       ) : (
@@ -46,6 +46,9 @@ export function LedgerPanel({ reading, retry }: LedgerPanelProps) {
     </section>
   )
 }
+
+const countAssets = (reading: Exclude<Reading, { readonly state: 'loading' }>): number =>
+  reading.state === 'ready' ? reading.answer.assets.length : 0
 
 function Pulse({ reading }: { readonly reading: Reading }) {
   if (reading.state !== 'ready') {
