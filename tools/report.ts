@@ -22,7 +22,11 @@ export function toVitestCounts(report: unknown): Counts {
 
 export function toPlaywrightCounts(report: unknown): Counts {
   if (!isObject(report)) return none
-  return { passed: numberIn(report['stats'], 'expected'), failed: numberIn(report['stats'], 'unexpected') }
+  const { stats } = report
+  return {
+    passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'),
+    failed: numberIn(stats, 'unexpected'),
+  }
 }
 
 /** Who failed and why, for the last lines of a long run, which are the ones that are read. */
@@ -48,16 +52,31 @@ export function toVitestFailures(report: unknown): string[] {
 }
 
 export function toPlaywrightFailures(report: unknown): string[] {
-  return listIn(report, 'suites').flatMap((suite) => [
-    ...listIn(suite, 'specs')
-      .filter((spec) => isObject(spec) && spec['ok'] === false)
-      .map((spec) => {
-        const results = listIn(spec, 'tests').flatMap((one) => listIn(one, 'results'))
-        const [reason = ''] = results.map((one) => textIn(isObject(one) ? one['error'] : undefined, 'message'))
-        return `tests/stories/${textIn(spec, 'file')} › ${textIn(spec, 'title')}${toReason(reason)}`
-      }),
-    ...toPlaywrightFailures(suite),
-  ])
+  return listSpecs(report)
+    .filter((spec) => isObject(spec) && spec['ok'] === false)
+    .map(toLine)
+}
+
+/** Who passed at the second try only: each of them hides a fault, here or in the product. */
+export const readUnsteady = (): string[] =>
+  toPlaywrightUnsteady(readReport('reports/stories.json')).slice(0, MOST_FAILURES)
+
+export function toPlaywrightUnsteady(report: unknown): string[] {
+  return listSpecs(report)
+    .filter((spec) => listIn(spec, 'tests').some((one) => textIn(one, 'status') === 'flaky'))
+    .map(toLine)
+}
+
+const listSpecs = (suite: unknown): unknown[] => [
+  ...listIn(suite, 'specs'),
+  ...listIn(suite, 'suites').flatMap((inner) => listSpecs(inner)),
+]
+
+/** With the reason of the first try. */
+function toLine(spec: unknown): string {
+  const results = listIn(spec, 'tests').flatMap((one) => listIn(one, 'results'))
+  const [reason = ''] = results.map((one) => textIn(isObject(one) ? one['error'] : undefined, 'message'))
+  return `tests/stories/${textIn(spec, 'file')} › ${textIn(spec, 'title')}${toReason(reason)}`
 }
 
 /** In one line, without colours and without the way there. */

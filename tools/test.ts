@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { add, readCounts, readFailures } from './report.ts'
+import { add, readCounts, readFailures, readUnsteady } from './report.ts'
 import { runStep, steps } from './steps.ts'
 
 // Everything, in the order in which a mistake is cheapest to hear about; one failing step does not hide the next.
@@ -16,6 +16,7 @@ counts = add(counts, readCounts())
 // A runner that died without a report has failed, whatever it counted.
 const crashed = counts.failed === 0 ? results.filter((passed) => !passed).length : 0
 
+for (const story of readUnsteady()) console.log(`passed at the second try only: ${story}`)
 for (const failure of readFailures()) console.log(`failed: ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed + crashed} failed`)
 process.exit(counts.failed + crashed === 0 ? 0 : 1)
