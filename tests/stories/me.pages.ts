@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
 import type { Place } from './place.ts'
 
@@ -31,14 +31,23 @@ async function showFactors(page: Page): Promise<void> {
   const factors = { otpVerified: true, recoveryCodesLeft: 7, passkeys: [passkey] }
   await page.route('**/api/me/factors', (route) => route.fulfill({ json: factors }), { times: 1 })
   await page.reload()
+  await settle(page)
+}
+
+/** Cards fill one after the other, and have buttons of one look: only then each stands in its place. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await expect(page.locator('main .lv-skeleton')).toHaveCount(0)
 }
 
 async function typePassword(page: Page): Promise<void> {
+  await settle(page)
   await page.locator('.lv-settings__action button').first().click()
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD)
 }
 
 async function goToSecret(page: Page): Promise<void> {
+  await settle(page)
   await page.locator('.identity-buttons button').first().click()
 }
 
@@ -49,6 +58,7 @@ async function goToCodes(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
+  await settle(page)
   await page.locator('.lv-settings__action button').nth(1).click()
 }
 
@@ -62,6 +72,7 @@ async function goToApproval(page: Page): Promise<void> {
 }
 
 async function withdraw(page: Page): Promise<void> {
+  await settle(page)
   await page.locator('.lv-option').last().click()
   await page.locator('.lv-options + button').click()
 }
@@ -70,5 +81,6 @@ async function withdraw(page: Page): Promise<void> {
 async function goToClosing(page: Page): Promise<void> {
   await page.route('**/api/wallets', (route) => route.fulfill({ json: { balances: [] } }), { times: 1 })
   await page.reload()
+  await settle(page)
   await page.locator('.lv-btn--danger-soft').last().click()
 }
