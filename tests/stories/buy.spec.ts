@@ -10,7 +10,7 @@ async function goToCheckout(page: Page, service: 'BANXA' | 'TRANSAK'): Promise<v
   await page.getByRole('banner').getByRole('button', { name: 'Buy crypto' }).click()
   const form = page.getByRole('dialog', { name: 'Buy crypto' })
   const pay = form.getByRole('textbox', { name: 'You pay' })
-  // The dialog grows when the first price has come, and what is pressed moves with it.
+  // As a customer would: once there is a price.
   await expect(pay).not.toHaveValue('', SEEN_WITHIN)
   await form.getByRole('radio', { name: service }).check()
   await expect(pay).not.toHaveValue('', SEEN_WITHIN)

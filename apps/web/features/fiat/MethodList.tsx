@@ -18,11 +18,7 @@ export function MethodList({ buy }: { readonly buy: Buy }) {
   const fiat = form.source
   if (!offer.methods) {
     if (offer.error) return null
-    return (
-      <Loading label={t`Loading the ways to pay`}>
-        <Skeleton height={64} />
-      </Loading>
-    )
+    return <MethodsLoading />
   }
   if (offer.methods.length === 0) return <Alert tone="warning">{t`No payment method available for ${fiat}`}</Alert>
   return (
@@ -45,6 +41,20 @@ export function MethodList({ buy }: { readonly buy: Buy }) {
         ))}
       </OptionGroup>
     </div>
+  )
+}
+
+/** As high as what is coming, so that nobody presses what has just moved. */
+function MethodsLoading() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the ways to pay`}>
+      <div className="fiat-bones">
+        <Skeleton width={72} height={20} />
+        <Skeleton height={70} />
+        <Skeleton height={70} />
+      </div>
+    </Loading>
   )
 }
 
