@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { filled } from './ground.answers.ts'
 import {
   answering,
@@ -106,25 +106,3 @@ test('the page works under a content security policy without inline scripts and 
   await expect(page.locator('style, script:not([src])')).toHaveCount(0)
   expect(refused).toEqual([])
 })
-
-for (const width of [390, 800, 1440]) {
-  test(`what stands below the ledger stays where it is when it comes, ${width} pixels wide`, async ({ page }) => {
-    let bring = () => {}
-    const brought = new Promise<void>((done) => (bring = done))
-    await page.setViewportSize({ width, height: 900 })
-    await standIn(page, answering(filled))
-    await page.route('**/assets/LedgerBody*.js', async (route) => {
-      await brought
-      await route.fallback()
-    })
-    await page.goto(LEDGER)
-    await expect(ledgerOf(page)).toContainText('Read at')
-    await expect(ledgerOf(page).locator('.lv-skeleton').first()).toBeVisible()
-    const before = await heightOf(ledgerOf(page))
-    bring()
-    await expect(figureOf(page, 'Postings')).toHaveText('18,241')
-    expect(Math.abs((await heightOf(ledgerOf(page))) - before)).toBeLessThan(8)
-  })
-}
-
-const heightOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.height ?? Number.NaN

@@ -22,7 +22,7 @@ export function GuestStaking() {
         <h2 id="staking-offer" className="lv-t-md lv-b staking__title">
           <Trans>What you can stake</Trans>
         </h2>
-        <Answered answer={coins} label={t`Loading coins`} skeleton={<Skeleton height={320} />}>
+        <Answered answer={coins} label={t`Loading coins`} skeleton={<Skeleton height={400} />}>
           {(found) => (
             <ul className="staking-list">
               {found

@@ -10,7 +10,7 @@ export type CaptchaFieldProps = Captcha['field']
 
 /** The check that a person sends the form; which one it is, the server says. */
 export function useCaptcha() {
-  const { data: settings } = useAnswer('getCaptcha', {})
+  const { data: settings, isLoading: isAsked } = useAnswer('getCaptcha', {})
   const [token, setToken] = useState<AuthState['captchaToken']>(null)
   const [round, setRound] = useState(0)
   const isSandbox = settings?.provider === 'sandbox'
@@ -23,5 +23,5 @@ export function useCaptcha() {
     setRound(round + 1)
     return { 'g-recaptcha-response': token }
   }
-  return { isMissing, take, field: { settings, round, token, onToken: setToken, isMissing } }
+  return { isMissing, take, field: { settings, isAsked, round, token, onToken: setToken, isMissing } }
 }
