@@ -1,11 +1,21 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { becomeBuyer } from './buy.page.ts'
+import { becomeCustomer } from './customer.page.ts'
 import { filled } from './ground.answers.ts'
 import { answering, figureOf, LEDGER, ledgerOf, standIn } from './ground.page.ts'
 
 // What is coming has its place, so that nothing moves away from under a finger.
 
 const NEARLY_PX = 8
+
+// The names of what moved without having been touched.
+const NOTE_SHIFTS = `
+  globalThis.shifted = []
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node } of sources) globalThis.shifted.push(node?.className ?? '')
+  }).observe({ type: 'layout-shift', buffered: true })
+`
 
 for (const width of [390, 800, 1440]) {
   test(`the ledger is as high before it comes as afterwards, ${width} pixels wide`, async ({ page }) => {
@@ -47,6 +57,16 @@ test('the payment services stay where they are when the ways to pay come', async
   bring()
   await expect(form.getByRole('radiogroup', { name: 'Pay with' })).toBeVisible()
   expect(Math.abs((await boxOf(service)).y - y)).toBeLessThan(NEARLY_PX)
+})
+
+test('a notice stands above the page from its first moment, and does not push it down', async ({ page }) => {
+  await becomeCustomer(page)
+  await page.addInitScript(NOTE_SHIFTS)
+  await page.goto('/lending')
+  await expect(page.getByRole('region', { name: 'Regional notice' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main .lv-skeleton')).toHaveCount(0)
+  expect(await page.evaluate('globalThis.shifted')).not.toContain('shell-page')
 })
 
 /** Answers how to let it go. */

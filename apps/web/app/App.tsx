@@ -9,6 +9,8 @@ import { findHashPath, findWay } from './find-way.ts'
 import { findDetour } from './guard.ts'
 import { FollowStanding, NotFound, pages } from './pages.tsx'
 import { CrashPage, FrameCrashPage } from './pages/CrashPage.tsx'
+import { preloadBanners } from './shell/banner-parts.tsx'
+import { preloadCustomerParts } from './shell/customer-parts.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StartSpinner } from './shell/StartSpinner.tsx'
 import { useAddress, useVisit } from './use-address.ts'
@@ -18,11 +20,12 @@ import { useDeparture } from './use-departure.ts'
 export function App() {
   const viewer = useViewer()
   const [told, setTold] = useState<Standing>()
+  const isReady = useFrame(viewer !== 'guest')
   const standing = viewer === 'customer' ? told : viewer === 'guest' ? 'guest' : undefined
   return (
     <ErrorBoundary FallbackComponent={FrameCrashPage}>
       <Way standing={standing} />
-      {viewer === 'customer' ? (
+      {viewer === 'customer' && isReady ? (
         <Suspense fallback={null}>
           <FollowStanding onStanding={setTold} />
         </Suspense>
@@ -71,11 +74,23 @@ function Place({ path: wanted, visit, standing }: PlaceProps) {
   )
 }
 
+/** The frame of a customer comes before it is drawn: whether that which asks for him has. */
+function useFrame(isWanted: boolean): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    // What fails to come now is asked for again when it is drawn.
+    void Promise.allSettled([FollowStanding.preload()]).then(() => setReady(true))
+    void Promise.allSettled([preloadCustomerParts(), preloadBanners()])
+  }, [isWanted])
+  return isReady
+}
+
 /** The page that will most likely show comes while it is asked who looks. */
 function usePreload(path: string | null, visit: Visit): void {
   useEffect(() => {
     const route = path === null ? undefined : findPage(path, visit)?.route
-    // What fails to come now is asked for again when it is needed.
-    route?.load().catch(() => undefined)
+    const page = route && pages.get(route)
+    page?.preload().catch(() => undefined)
   }, [path, visit])
 }

@@ -11,7 +11,10 @@ import { activateLanguage, chooseLanguage, findKeptLanguage, noteAskedLanguage }
 import { settings } from '../platform/settings.ts'
 import { findFirst } from './find-page.ts'
 import { findHashPath } from './find-way.ts'
+import { pages } from './pages.tsx'
 import { Root } from './Root.tsx'
+
+const SPINNER_MS = 300
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -30,12 +33,18 @@ void first?.load()
 const address = noteAskedLanguage(location.search) ?? null
 const language = chooseLanguage({ address, kept: findKeptLanguage() })
 await activateLanguage(language, first?.texts).catch(() => beginAgain(network, () => location.reload()))
+const isWhole = root.hasChildNodes() && language === 'en' && session.viewer() === 'guest'
+// What fails to come now is asked for again when it is drawn.
+const coming = (first && pages.get(first))?.preload().catch(() => undefined)
+// Drawn without its page, a frame keeps its spinner for as long, however soon the page has come.
+if (session.viewer() === 'guest' && !isWhole)
+  await Promise.race([coming, new Promise((done) => setTimeout(done, SPINNER_MS))])
 
 const app = <Root platform={{ ask: createAsk(server, session, tellEnded), session }} network={network} />
 // The page came with its content, in English and for guests; for everybody else it is drawn anew.
 // In pieces, so that a slow phone can answer a finger in between.
 startTransition(() => {
-  if (root.hasChildNodes() && language === 'en' && session.viewer() === 'guest') {
+  if (isWhole) {
     hydrateRoot(root, app)
   } else {
     root.replaceChildren()

@@ -11,3 +11,6 @@ export const RegionalNoticeOfCustomers = lazyPart(async () => (await loadRegiona
 export const RegionalNoticeOfGuests = lazyPart(async () => (await loadRegional()).RegionalNoticeOfGuests, texts)
 export const BonusOfCustomers = lazyPart(async () => (await loadBonus()).BonusOfCustomers, texts)
 export const BonusOfGuests = lazyPart(async () => (await loadBonus()).BonusOfGuests, texts)
+
+/** What a customer may see above his first page, so that it does not push the page away when it comes. */
+export const preloadBanners = () => Promise.all([KycBanner, RegionalNoticeOfCustomers].map(({ preload }) => preload()))

@@ -8,3 +8,7 @@ export const OfflineWithAge = lazyPart(async () => (await import('./OfflineWithA
 export const KnownAge = lazyPart(async () => (await import('./OfflineWithAge.tsx')).KnownAge)
 export const FollowPreference = lazyPart(async () => (await import('./FollowPreference.tsx')).FollowPreference)
 export const OnlyGeneral = lazyPart(async () => (await import('./OnlyGeneral.tsx')).OnlyGeneral)
+
+const first = [CustomerHeader, BottomBar, OfflineWithAge, FollowPreference, OnlyGeneral]
+
+export const preloadCustomerParts = () => Promise.all(first.map(({ preload }) => preload()))
