@@ -34,11 +34,12 @@ const address = noteAskedLanguage(location.search) ?? null
 const language = chooseLanguage({ address, kept: findKeptLanguage() })
 await activateLanguage(language, first?.texts).catch(() => beginAgain(network, () => location.reload()))
 const isWhole = root.hasChildNodes() && language === 'en' && session.viewer() === 'guest'
-// What fails to come now is asked for again when it is drawn.
-const coming = (first && pages.get(first))?.preload().catch(() => undefined)
-// Drawn without its page, a frame keeps its spinner for as long, however soon the page has come.
-if (session.viewer() === 'guest' && !isWhole)
+if (session.viewer() === 'guest' && !isWhole) {
+  // What fails to come now is asked for again when it is drawn.
+  const coming = (first && pages.get(first))?.preload().catch(() => undefined)
+  // Drawn without its page, a frame keeps its spinner for as long, however soon the page has come.
   await Promise.race([coming, new Promise((done) => setTimeout(done, SPINNER_MS))])
+}
 
 const app = <Root platform={{ ask: createAsk(server, session, tellEnded), session }} network={network} />
 // The page came with its content, in English and for guests; for everybody else it is drawn anew.

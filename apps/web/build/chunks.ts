@@ -5,7 +5,7 @@ type Graph = { readonly getModuleInfo: (id: string) => { readonly importedIds: r
 // Their index names all of them, so that every icon of every page would follow into the frame.
 export const ICONS = /\/node_modules\/lucide-react\//
 
-const SHARED = /\/packages\/(?:ui|money)\//
+const SHARED = /\/packages\/(?:ui|money)\/|\/apps\/web\/platform\//
 const OF_ENTRANCE = /\/features\/identity\//
 
 export type Roots = {
