@@ -1,12 +1,15 @@
 import { createPasswords } from '@leaven/server/platform/passwords.ts'
 import { findPasswordScore } from '@leaven/web/features/identity/password-score.ts'
-import { array, assert, constantFrom, oneof, pre, property, string } from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, oneof, pre, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
 const email = 'ada.lindqvist@leaven.test'
 const server = createPasswords()
 
-const scoreBoth = (password: string) => [server.score(password, email), findPasswordScore({ password, email })]
+const scoreBoth = async (password: string) => [
+  await server.score(password, email),
+  findPasswordScore({ password, email }),
+]
 
 const known = [
   ['password1234', 1],
@@ -18,18 +21,18 @@ const known = [
   ['Ada.Lindqvist@Leaven.Test-9-oak', 1],
 ] as const
 
-test.each(known)('AUTH-52 %s scores %i in the browser and on the server', (password, score) => {
-  expect(scoreBoth(password)).toEqual([score, score])
+test.each(known)('AUTH-52 %s scores %i in the browser and on the server', async (password, score) => {
+  expect(await scoreBoth(password)).toEqual([score, score])
 })
 
-test('AUTH-52 whatever is typed, both sides count the same, from 0 to 4', () => {
+test('AUTH-52 whatever is typed, both sides count the same, from 0 to 4', async () => {
   const part = constantFrom('password', 'lantern', 'Weave', '1234', '2019', 'qwerty', '!', 'ß', 'ada', '龍', ' ')
   const password = array(oneof(part, string({ maxLength: 3 })), { minLength: 3, maxLength: 5 })
-  assert(
-    property(password, (parts) => {
+  await assert(
+    asyncProperty(password, async (parts) => {
       const text = parts.join('')
       pre(text.length >= 12)
-      const [there, here] = scoreBoth(text)
+      const [there, here] = await scoreBoth(text)
       expect(here).toBe(there)
       expect([0, 1, 2, 3, 4]).toContain(here)
     }),

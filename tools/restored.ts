@@ -1,13 +1,9 @@
-import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createDatabase } from '@leaven/db/database.ts'
 import { listMigrations, listPending, type Migration } from '@leaven/db/migrate.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
-import type { VerifyHead } from '@leaven/ledger/block.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
 import { getSummary, type LedgerSummary } from '@leaven/ledger/summary.ts'
-import { toKeyId } from '@leaven/server/platform/seal-key.ts'
+import { loadVerify } from '@leaven/server/platform/seal-key.ts'
 import { Client } from 'pg'
 
 /** Asserts that this version knows the schema, and answers how many migrations the next start will apply. */
@@ -26,7 +22,7 @@ export async function assertSchema(url: string): Promise<number> {
 
 export type Proof = { readonly findings: readonly Finding[]; readonly summary: LedgerSummary }
 
-/** The same audit that the tests run, with the public half of the key that was backed up. */
+/** The same audit that the tests run, with the public halves of the keys that were backed up. */
 export async function proveLedger(url: string, keys: string): Promise<Proof> {
   const db = createDatabase({ url, connections: 2 })
   try {
@@ -34,13 +30,4 @@ export async function proveLedger(url: string, keys: string): Promise<Proof> {
   } finally {
     await db.destroy()
   }
-}
-
-function loadVerify(keys: string): VerifyHead {
-  const file = join(keys, 'seal.pem')
-  // Made with the first block; before that there is nothing to verify.
-  if (!existsSync(file)) return () => false
-  const key = createPublicKey(createPrivateKey(readFileSync(file)))
-  const own = toKeyId(key)
-  return (keyId, message, signature) => keyId === own && verify(null, message, key, signature)
 }

@@ -13,8 +13,11 @@ import { createPlatform } from './clock/platform.ts'
 import type { Config } from './config.ts'
 import { createFaults } from './faults/faults.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
+import { createAccessToken } from './fiat/access-token.ts'
 import { createFiat } from './fiat/fiat.ts'
 import { fiatRoutes } from './fiat/fiat.routes.ts'
+import { createLinks } from './fiat/links.ts'
+import { createRequireSigned } from './fiat/signature.ts'
 import { createFiatWebhooks } from './fiat/webhooks.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { createNotices } from './http/notices.ts'
@@ -68,12 +71,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const told = { platformUrl: options.platformUrl, secret: options.token, faults, now: clock.now, notices }
   const tell = createWebhooks({ ...told, createId })
   const identity = createIdentity({ db, now: clock.now, createId, tell })
-  const fiat = createFiat({ db, chains, now: clock.now, createId, tell: createFiatWebhooks({ ...told, wall }) })
+  const accessToken = createAccessToken({ db, wall })
+  const tellOrder = createFiatWebhooks({ ...told, wall, accessToken })
+  const fiat = createFiat({ db, chains, now: clock.now, createId, tell: tellOrder })
   const app = createApp()
 
   clockRoutes(app, { clock, platform, token: options.token })
   faultRoutes(app, { faults })
-  captchaRoutes(app, { captcha: createCaptcha(), faults, wait })
+  captchaRoutes(app, {
+    captcha: createCaptcha(new URL(options.publicUrl ?? options.platformUrl).hostname),
+    faults,
+    wait,
+  })
   inboxRoutes(app, { inbox, faults, wait })
   priceRoutes(app, { prices, faults, wait })
   chainRoutes(app, { chains, faults, wait })
@@ -83,7 +92,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const hosted = { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder }
   ssoRoutes(app, hosted)
   identityRoutes(app, { ...hosted, identity, checks: createChecks({ wall }) })
-  fiatRoutes(app, { ...hosted, fiat, prices })
+  fiatRoutes(app, {
+    ...hosted,
+    fiat,
+    prices,
+    accessToken,
+    requireSigned: createRequireSigned({ secret: options.token, wall }),
+    orderLinks: createLinks({ wall, seconds: 60, opensOnce: false }),
+    widgetLinks: createLinks({ wall, seconds: 300, opensOnce: true }),
+  })
   pageRoutes(app, { folder: pageFolder })
 
   return {

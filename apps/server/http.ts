@@ -1,4 +1,4 @@
 import { createHttp } from './composition/http.ts'
 import { run } from './platform/run.ts'
 
-await run(createHttp())
+await run(() => createHttp())

@@ -1,17 +1,18 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
+import { accountChecks } from './account-checks.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
-import { releaseJob } from './modules/campaigns/campaigns.jobs.ts'
+import { campaignReaders, createWakeJob, releaseJob, WAKE_UNPAID } from './modules/campaigns/campaigns.jobs.ts'
 import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { batchJobs } from './modules/batches/batches.jobs.ts'
-import { depositReaders } from './modules/deposits/deposits.jobs.ts'
-import { eraseOriginators } from './modules/deposits/deposits.service.ts'
-import { createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
+import { createReviewJob, depositReaders, REVIEW_DEPOSITS } from './modules/deposits/deposits.jobs.ts'
+import { eraseOriginators, type ReviewDeps } from './modules/deposits/deposits.service.ts'
+import { auditArrivals, createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
 import { READ_ORDER } from './modules/fiat/fiat.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
-import { createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
-import { eraseApplicant, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
+import { createIdentifyJob, createReadJob, kycReaders, type ReadDeps } from './modules/kyc/kyc.jobs.ts'
+import { eraseApplicant, IDENTIFY, READ_APPLICANT } from './modules/kyc/kyc.service.ts'
 import {
   createMeasureJob,
   createRewardJob,
@@ -25,14 +26,17 @@ import { createPayJob, learnReaders, type PayDeps } from './modules/learn/learn.
 import { PAY_LEARNER } from './modules/learn/learn.service.ts'
 import { createResetJob, MAIL_RESET } from './modules/recovery/recovery.jobs.ts'
 import { eraseIdentities } from './modules/sso/sso.jobs.ts'
-import { createDayJob, createEndJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
+import { createDayJob } from './modules/staking/staking.days.jobs.ts'
+import { createEndJob, type StakingJobDeps } from './modules/staking/staking.jobs.ts'
 import { END_TERM, PAY_REWARDS } from './modules/staking/staking.service.ts'
+import { settlementJobs } from './modules/settlements/settlements.jobs.ts'
 import { eraseRequests } from './modules/support/support.service.ts'
 import type { Jobs } from './platform/due-work.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
+import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
 export type JobDeps = ReadDeps &
@@ -40,6 +44,7 @@ export type JobDeps = ReadDeps &
   StakingJobDeps &
   PayDeps &
   ReadOrderDeps &
+  ReviewDeps &
   WarningDeps & {
     readonly db: Database
     readonly wall: Wall
@@ -51,26 +56,31 @@ export type JobDeps = ReadDeps &
 
 /** What falls due, by its name. */
 export const listJobs = (deps: JobDeps): Jobs => ({
-  [SEND_MAIL]: createMailJob(deps.send, deps.productName),
-  [AUDIT_LEDGER]: createAuditJob(deps.db, deps.verify, deps.log),
+  [SEND_MAIL]: createMailJob(deps.send, deps.productName, deps.sealing),
+  [AUDIT_LEDGER]: createAuditJob({ ...deps, accountChecks, audits: [auditArrivals] }),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
+  [IDENTIFY]: createIdentifyJob(deps),
   [RELEASE_GRANT]: releaseJob,
+  [WAKE_UNPAID]: createWakeJob(deps),
+  [REVIEW_DEPOSITS]: createReviewJob(deps),
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),
-  [PAY_REWARDS]: createDayJob(deps),
+  [PAY_REWARDS]: createDayJob(),
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
-  ...lendingJobs(deps.making.makeId),
+  ...lendingJobs,
+  ...settlementJobs(deps.making.makeId),
   [PAY_LEARNER]: createPayJob(deps),
   [READ_ORDER]: createReadOrderJob(deps),
-  [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests]),
+  [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests, eraseEvents]),
 })
 
 /** Who hears of what has happened. */
 export function listReaders(deps: Pick<JobDeps, 'making' | 'publicUrl' | 'assertRight' | 'learnSlots'>): Readers {
-  const mails = { makeId: deps.making.makeId, publicUrl: deps.publicUrl }
+  const mails = { making: deps.making, publicUrl: deps.publicUrl }
   return {
+    ...campaignReaders,
     ...depositReaders(mails),
     ...kycReaders(mails),
     ...lendingReaders(mails),

@@ -1,4 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { listBalances, listStatement, PAGE_MAX, type StatementLine } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
@@ -11,25 +12,22 @@ const LINES_MAX = 100_000
 
 /** Everything held about a customer, by the name of its file, as it was at one moment (PLUS-33). */
 export const collectData = ({ db, sealing }: SealedDeps, userId: UserId): Promise<Readonly<Record<string, unknown>>> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const profile = await getProfile(trx, userId)
-      return {
-        profile,
-        balances: (await listBalances(trx, userId)).map(({ path, balance }) => ({
-          path,
-          asset: balance.asset.code,
-          amount: toDecimal(balance),
-        })),
-        transactions: await listLines(trx, userId),
-        verification: await openFields({ db: trx, sealing }, userId),
-        documents: await openVerified({ db: trx, sealing }, userId),
-        mails: await listWaitingMails(trx, profile.email),
-        ...(await listPersonalData(trx, userId)),
-      }
-    })
+  readSnapshot(db, async (trx) => {
+    const profile = await getProfile(trx, userId)
+    return {
+      profile,
+      balances: (await listBalances(trx, userId)).map(({ path, balance }) => ({
+        path,
+        asset: balance.asset.code,
+        amount: toDecimal(balance),
+      })),
+      transactions: await listLines(trx, userId),
+      verification: await openFields({ db: trx, sealing }, userId),
+      documents: await openVerified({ db: trx, sealing }, userId),
+      mails: await listWaitingMails(trx, profile.email),
+      ...(await listPersonalData(trx, userId)),
+    }
+  })
 
 async function listLines(db: Database, userId: UserId): Promise<readonly object[]> {
   const lines: StatementLine[] = []

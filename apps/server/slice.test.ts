@@ -14,11 +14,11 @@ test('a customer registers, verifies, logs in, receives a deposit, reads it and 
   expect(address).toMatch(/^bc1q[a-z0-9]{38}$/)
   await vi.waitFor(async () => expect(await client.call('listLatestPricing', {})).not.toEqual([]), { timeout: 10_000 })
 
-  await outside.deposit('bitcoin', address, 'BTC', '0.015')
+  await outside.deposit('bitcoin', address, 'BTC', '0.005')
   await vi.waitFor(
     async () => {
       const [pending] = await client.call('listTransactions', { query: {} })
-      expect(pending).toMatchObject({ status: 'PENDING', amount: '0.015', coin: { id: 'BTC' }, confirmedAt: null })
+      expect(pending).toMatchObject({ status: 'PENDING', amount: '0.005', coin: { id: 'BTC' }, confirmedAt: null })
     },
     { timeout: 10_000 },
   )
@@ -35,12 +35,12 @@ test('a customer registers, verifies, logs in, receives a deposit, reads it and 
   }
   await client.call('giveOriginator', originator, { key: 'first' })
   expect(await client.call('listTransactions', { query: {} })).toMatchObject([
-    { status: 'CONFIRMED', amount: '0.015', operation: 'deposit', label: 'Deposit', extAddress: address },
+    { status: 'CONFIRMED', amount: '0.005', operation: 'deposit', label: 'Deposit', extAddress: address },
   ])
   const { balances } = await client.call('getWallets', {})
   expect(balances.find(({ coin }) => coin.id === 'BTC')).toMatchObject({
-    movable: '0.015',
-    total: '0.015',
+    movable: '0.005',
+    total: '0.005',
     locked: '0',
   })
   await client.call('logout', {})

@@ -1,4 +1,4 @@
 import { createWorker } from './composition/worker.ts'
 import { run } from './platform/run.ts'
 
-await run(createWorker())
+await run(() => createWorker())

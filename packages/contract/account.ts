@@ -1,11 +1,17 @@
+import { securityEventKinds } from '@leaven/domain/identity/security-event.ts'
+import { sessionBeginnings } from '@leaven/domain/identity/session.ts'
 import { z } from 'zod'
 import { audience, entryRefusals, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
+import { hasOneProof, ownerProof } from './owner-proof.ts'
 import { empty, id, instant, text } from './wire.ts'
+
+/** By an approval for exactly this, or by the password of who has no second factor. */
+const proof = z.object(ownerProof).refine(hasOneProof, 'one proof of the owner')
 
 export const withdrawModes = ['WITHDRAWAL_ONLY', 'FULLY_RESTRICTED'] as const
 
-/** His devices, his consents, his data, and the way out. */
+/** Devices, what happened, consents, data, and the way out. */
 export const account = endpoints({
   listSessions: {
     method: 'GET',
@@ -23,6 +29,7 @@ export const account = endpoints({
             place: z.string().max(100),
             startedAt: instant,
             lastUsedAt: instant,
+            beganBy: z.enum(sessionBeginnings),
             isCurrent: z.boolean(),
           }),
         )
@@ -47,13 +54,44 @@ export const account = endpoints({
     key: 'optional',
     answer: empty,
   },
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/me/security-events',
+    summary: 'What has happened to the account lately, newest first',
+    access: 'session',
+    answer: z.object({
+      events: z
+        .array(
+          z.object({
+            eventId: z.string().max(30),
+            kind: z.enum(securityEventKinds),
+            at: instant,
+            device: z.string().max(100),
+            place: z.string().max(100),
+          }),
+        )
+        .max(50),
+    }),
+  },
   makeHandoff: {
     method: 'POST',
     path: '/me/handoff',
     summary: 'A code that opens a session in another client of this account, once, within 60 seconds (ROUTE-099)',
     access: 'session',
     key: 'ignored',
+    body: proof,
     answer: z.object({ code: z.string().max(100), expiresAt: instant }),
+    refusals: ['ApprovalInvalid', 'InvalidCredentials'],
+  },
+  lookAtHandoff: {
+    method: 'POST',
+    path: '/auth/handoff/look',
+    summary: 'Whose session such a code would open; changes nothing',
+    access: 'guest',
+    key: 'ignored',
+    body: z.object({ code: text(100) }),
+    answer: z.object({ email: z.string().max(254) }),
+    refusals: ['InvalidToken'],
   },
   takeHandoff: {
     method: 'POST',
@@ -93,13 +131,15 @@ export const account = endpoints({
     answer: empty,
   },
   downloadData: {
-    method: 'GET',
+    method: 'POST',
     path: '/me/data',
     summary: 'All personal data held about the customer, as one archive (PLUS-33)',
     access: 'session',
     kind: 'archive',
+    key: 'ignored',
+    body: proof,
     answer: z.object({ name: z.string().max(100), bytes: z.custom<Uint8Array>() }),
-    refusals: ['TooManyRequests'],
+    refusals: ['TooManyRequests', 'ApprovalInvalid', 'InvalidCredentials'],
   },
   closeAccount: {
     method: 'POST',

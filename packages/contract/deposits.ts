@@ -1,7 +1,10 @@
+import { holdReasons } from '@leaven/domain/deposits/deposit.ts'
 import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, country, decimal, empty, id, instant, networkId, text } from './wire.ts'
+
+const OWED_MAX = 1_000
 
 /** DEPOSIT-02, DEPOSIT-04: the originator's name and country only when it is somebody else. */
 const originator = z.object({
@@ -21,6 +24,10 @@ const deposit = z.object({
   address: z.string().max(128),
   txid: z.string().max(128),
   status: z.enum(['PENDING', 'LOCKED', 'CONFIRMED', 'CANCELLED']),
+  waitsFor: z
+    .array(z.enum(holdReasons))
+    .max(holdReasons.length)
+    .meta({ description: 'Why it is locked: the originator is not known, or it is above the limit until verified.' }),
   confirmations: z.int().min(0),
   confirmationsNeeded: z.int().min(1),
   seenAt: instant,
@@ -41,7 +48,10 @@ export const deposits = endpoints({
     path: '/incoming-deposits/has-any',
     summary: 'Does any deposit wait for originator information (DEPOSIT-08)',
     access: 'session',
-    answer: z.object({ hasAny: z.boolean() }),
+    answer: z.object({
+      hasAny: z.boolean(),
+      waitsForVerification: z.boolean().meta({ description: 'Some are above the limit until verified (KYC-37).' }),
+    }),
   },
   listIncomingDeposits: {
     method: 'GET',
@@ -49,6 +59,17 @@ export const deposits = endpoints({
     summary: 'Deposits that wait for originator information',
     access: 'session',
     answer: z.array(deposit).max(100),
+  },
+  getOwing: {
+    method: 'GET',
+    path: '/deposits/owing',
+    summary:
+      'What is owed after deposits that their networks took back, and whether it holds up what leaves (DEPOSIT-11)',
+    access: 'session',
+    answer: z.object({
+      isFrozen: z.boolean(),
+      owed: z.array(z.object({ coinId, amount: decimal })).max(OWED_MAX),
+    }),
   },
   giveOriginator: {
     method: 'PUT',

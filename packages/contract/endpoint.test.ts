@@ -25,7 +25,10 @@ test('a client gives texts where an address takes them, and only the parts there
 })
 
 test('a client gets the answer of the call it named', () => {
-  expectTypeOf<AnswerOf<Api['hasIncomingDeposits']>>().toEqualTypeOf<{ hasAny: boolean }>()
+  expectTypeOf<AnswerOf<Api['hasIncomingDeposits']>>().toEqualTypeOf<{
+    hasAny: boolean
+    waitsForVerification: boolean
+  }>()
   expectTypeOf(call<'register'>).returns.resolves.toEqualTypeOf<{ userId: `usr_${string}` }>()
   expectTypeOf(call<'getDepositAddress'>)
     .returns.resolves.toHaveProperty('address')

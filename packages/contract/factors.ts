@@ -2,6 +2,7 @@ import { approvalActions } from '@leaven/domain/factors/approval.ts'
 import { z } from 'zod'
 import { entryRefusals, session, tempOtpAuthToken, audience } from './admission.ts'
 import { endpoints } from './endpoint.ts'
+import { hasOneProof, isOne, ownerProof } from './owner-proof.ts'
 import { assertion, attestation, options } from './passkey.ts'
 import { coinId, decimal, empty, id, instant, networkId, text } from './wire.ts'
 
@@ -47,10 +48,12 @@ export const factors = endpoints({
     summary: 'Turns codes on by the first one and answers the recovery codes, shown this once',
     access: 'session',
     key: 'ignored',
-    /** Whoever has a passkey approves it with that, for the action addOtp. */
-    body: z.object({ otp, approvalId: id('apr').optional() }),
+    /** AUTH-66: the password, an approval for addOtp or the code that was mailed for it. */
+    body: z
+      .object({ otp, password: text(128).optional(), stepUpToken: id('apr').optional(), code: otp.optional() })
+      .refine(({ password, stepUpToken, code }) => isOne(password, stepUpToken, code), 'one proof of the owner'),
     answer: z.object({ recoveryCodes }),
-    refusals: ['InvalidOtp', 'OtpAlreadyOn', 'OtpNotOn', 'ApprovalInvalid'],
+    refusals: ['InvalidOtp', 'OtpAlreadyOn', 'OtpNotOn', 'ApprovalInvalid', 'InvalidCredentials'],
   },
   disableOtp: {
     method: 'POST',
@@ -97,13 +100,14 @@ export const factors = endpoints({
   addPasskey: {
     method: 'POST',
     path: '/passkeys',
-    summary: 'Keeps a passkey that the browser has made; the password proves that it is the owner (PLUS-05)',
+    summary:
+      'Keeps a passkey that the browser has made, by an approval for addPasskey or as the first factor (PLUS-05)',
     access: 'session',
     key: 'ignored',
-    body: z.object({ challengeId, name, attestation, password: text(128) }),
+    body: z.object({ challengeId, name, attestation, ...ownerProof }).refine(hasOneProof, 'one proof of the owner'),
     /** Recovery codes come with the first second factor, shown this once; null when it is another one. */
     answer: passkey.extend({ recoveryCodes: recoveryCodes.nullable() }),
-    refusals: ['InvalidPasskey', 'InvalidCredentials', 'TooManyPasskeys'],
+    refusals: ['InvalidPasskey', 'InvalidCredentials', 'TooManyPasskeys', 'ApprovalInvalid'],
   },
   renamePasskey: {
     method: 'PUT',
@@ -191,22 +195,43 @@ export const factors = endpoints({
       approvalId: id('apr'),
       expiresAt: instant,
       hasOtp: z.boolean(),
+      /** Without a second factor: whether the password approves it, and whether a code can be mailed. */
+      hasPassword: z.boolean(),
+      canMail: z.boolean(),
       /** Its challenge is the hash of what is approved; null without a passkey. */
       options: options.nullable(),
     }),
     refusals: ['TwoFARequired'],
   },
+  mailApprovalCode: {
+    method: 'POST',
+    path: '/approvals/{approvalId}/mail',
+    summary: 'Mails a code that approves exactly this, to a customer without a second factor',
+    access: 'session',
+    key: 'ignored',
+    params: z.object({ approvalId: id('apr') }),
+    answer: empty,
+    refusals: ['NotFound', 'ApprovalInvalid'],
+  },
   giveApproval: {
     method: 'POST',
     path: '/approvals/{approvalId}',
-    summary: 'Approves it by a code or a passkey; good for five minutes, once, for exactly this',
+    summary: 'Approves it by a second factor, or without one by password or mailed code; good for five minutes, once',
     access: 'session',
     key: 'ignored',
     params: z.object({ approvalId: id('apr') }),
     body: z
-      .object({ otp: otp.optional(), assertion: assertion.optional() })
-      .refine((given) => (given.otp === undefined) !== (given.assertion === undefined), 'a code or a passkey'),
+      .object({
+        otp: otp.optional(),
+        assertion: assertion.optional(),
+        password: text(128).optional(),
+        /** Mailed for this approval. */
+        code: otp.optional(),
+        /** In place of a lost factor, to add or remove one. */
+        recoveryCode: text(20).optional(),
+      })
+      .refine((given) => isOne(...Object.values(given)), 'one proof'),
     answer: z.object({ approvalId: id('apr') }),
-    refusals: ['NotFound', 'InvalidOtp', 'InvalidPasskey', 'ApprovalInvalid'],
+    refusals: ['NotFound', 'InvalidOtp', 'InvalidPasskey', 'InvalidCredentials', 'ApprovalInvalid', 'FactorTooNew'],
   },
 })

@@ -1,9 +1,10 @@
 import { languages } from '@leaven/domain/identity/registration.ts'
 import { letters, modals } from '@leaven/domain/learn/flow.ts'
 import { claimStatuses, rewardTypes } from '@leaven/domain/learn/reward.ts'
+import { unpaidReasons } from '@leaven/domain/people/person.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { coinId, decimal, id, text } from './wire.ts'
+import { coinId, decimal, id, instant, text } from './wire.ts'
 
 const STACKS_MAX = 20
 const LESSONS_MAX = 50
@@ -89,6 +90,10 @@ const userInfo = z.object({
   quizQuestionDoneIds: z.array(questionId).max(LESSONS_MAX),
   quizQuestionPaidIds: z.array(questionId).max(LESSONS_MAX),
   claimStatus: z.enum(claimStatuses),
+  slotHeldUntil: instant
+    .nullable()
+    .meta({ description: 'Until when the slot is held unless something is earned with it.' }),
+  unpaid: z.enum(unpaidReasons).nullable().meta({ description: 'Why something that was earned is not paid.' }),
   nextIncompletedQuizQuestionId: questionId.nullable(),
   /** Null: nothing of his is kept here. */
   UserQuiz: z.object({ id: id('lrn'), quizId, progress }).nullable(),

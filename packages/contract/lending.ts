@@ -16,6 +16,10 @@ const batchId = z
 
 const autoCompound = z.enum(autoCompoundOptions)
 
+const isLate = z.boolean().meta({
+  description: 'A payment to whoever asks is late. It will be made as of its own day.',
+})
+
 /** LEND-032. Rates are shares of one: 0.048 is 4.80%. */
 const batch = z.object({
   batchId,
@@ -43,6 +47,7 @@ const batch = z.object({
   dfiCoin: z.object({ id: coinId }),
   isEmpty: z.boolean(),
   enteredAmount: decimal.meta({ description: 'Of whoever asks.' }),
+  isLate,
 })
 
 const word = z.string().max(60)
@@ -97,6 +102,7 @@ const historyRow = z.object({
   additionalDfiReward: decimal,
   autoCompoundOption: autoCompound,
   canChangeOption: z.boolean(),
+  isLate,
   trades: z.array(trade).max(100),
   sprod: z.object({ CoinId: coinId, slug: batch.shape.slug, id: batch.shape.slug }),
 })

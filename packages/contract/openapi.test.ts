@@ -40,9 +40,11 @@ describe('the contract', () => {
 
   test('ignores keys exactly where an answer is a secret, a code counts once, or an outside party calls', () => {
     const ignored = endpoints.filter(([, { key, access }]) => key === 'ignored' && access !== 'sandbox')
-    const entering = 'login refreshSession register takeHandoff makeHandoff finishSso authoriseApple confirmSsoLogin'
+    const entering =
+      'login refreshSession register takeHandoff lookAtHandoff makeHandoff finishSso authoriseApple confirmSsoLogin'
     const factors = 'enableOtp verifyOtp disableOtp renewRecoveryCodes otpLogin beginPasskey addPasskey passkeyLogin'
-    const more = 'beginPasskeyLogin beginSecondPasskey secondPasskeyLogin beginApproval giveApproval confirmSsoRegister'
+    const more =
+      'beginPasskeyLogin beginSecondPasskey secondPasskeyLogin beginApproval mailApprovalCode giveApproval confirmSsoRegister downloadData'
     const parties = 'startVerification noteVerification noteBanxaHint noteTransakHint'
     expect(ignored.map(([name]) => name).toSorted()).toEqual(
       `${entering} ${factors} ${more} ${parties}`.split(' ').toSorted(),

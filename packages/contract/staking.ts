@@ -14,6 +14,8 @@ const ACTIONS_PAGE_MAX = 100
 const apy = z.string().max(40).meta({ description: 'A share of one, or "NaN" where there is none.' })
 const months = z.literal(freezerTerms).meta({ description: 'In months.', examples: [120] })
 const positionId = id('frz')
+/** Five and ten years need an approval for the action freeze: they cannot be undone. */
+const approvalId = id('apr').optional()
 
 /** STAKE-04 */
 const share = z.object({
@@ -127,9 +129,11 @@ export const staking = endpoints({
     summary: 'Stakes coins; with a term they are frozen at once (STAKE-08)',
     access: 'session',
     key: 'required',
-    body: z.object({ coin: coinId, amount: decimal, termMonths: months.optional(), autoRenew: z.boolean() }).strict(),
+    body: z
+      .object({ coin: coinId, amount: decimal, termMonths: months.optional(), autoRenew: z.boolean(), approvalId })
+      .strict(),
     answer: z.object({ coin: coinId, amount: decimal, positionId: positionId.nullable() }),
-    refusals: [...entryRefusals, ...amountRefusals, 'TermNotAllowed'],
+    refusals: [...entryRefusals, ...amountRefusals, 'TermNotAllowed', 'ApprovalInvalid'],
   },
   unstake: {
     method: 'POST',
@@ -180,9 +184,11 @@ export const freezerCalls = endpoints({
     summary: 'Freezes flexible shares for a term (FREEZE-08)',
     access: 'session',
     key: 'required',
-    body: z.object({ amount: decimal, coin: coinId, termDuration: months, autoRenew: z.boolean() }).strict(),
+    body: z
+      .object({ amount: decimal, coin: coinId, termDuration: months, autoRenew: z.boolean(), approvalId })
+      .strict(),
     answer: z.object({ positionId, endsAt: instant }),
-    refusals: [...entryRefusals, ...amountRefusals, 'TermNotAllowed', 'RestTooSmall'],
+    refusals: [...entryRefusals, ...amountRefusals, 'TermNotAllowed', 'RestTooSmall', 'ApprovalInvalid'],
   },
   extendFreeze: {
     method: 'POST',
@@ -191,9 +197,17 @@ export const freezerCalls = endpoints({
     access: 'session',
     key: 'required',
     params: z.object({ id: positionId }),
-    body: z.object({ termDuration: months }).strict(),
+    body: z.object({ termDuration: months, approvalId }).strict(),
     answer: z.object({ positionId, endsAt: instant }),
-    refusals: [...gates, 'FlowStopped', 'NotFound', 'NotStakeable', 'TermNotAllowed', 'TermTooShort'],
+    refusals: [
+      ...gates,
+      'FlowStopped',
+      'NotFound',
+      'NotStakeable',
+      'TermNotAllowed',
+      'TermTooShort',
+      'ApprovalInvalid',
+    ],
   },
   setAutoRenew: {
     method: 'PUT',

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { assertNothingOpen } from './inside.ts'
 import { findStatementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +24,8 @@ export type DatabaseOptions = {
   readonly role?: string
   readonly connections?: number
   readonly applicationName?: string
+  /** One connection that is never given back: what it locks, it locks until it ends. */
+  readonly isKept?: boolean
 }
 
 const INT8_OID = 20
@@ -31,6 +34,15 @@ const STATEMENT_TIMEOUT_MS = 60_000
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
+
+/** The locks of a client that is gone go within seconds: one that closed is noticed, and one that fell silent is probed. */
+export const DEAD_CLIENT: readonly string[] = [
+  'client_connection_check_interval=2s',
+  'tcp_keepalives_idle=5',
+  'tcp_keepalives_interval=2',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=10s',
+]
 
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = new Pool(toPoolConfig(options))
@@ -52,6 +64,7 @@ export async function runStatement<Row extends object>(
 ): Promise<readonly Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  assertNothingOpen('A second connection')
   return (await pool.query<Row>(toQuery(text, values))).rows
 }
 
@@ -60,10 +73,11 @@ const toQuery = (text: string, values: readonly unknown[]) => {
   return { ...(name && { name }), text, values: [...values] }
 }
 
-export function toPoolConfig({ url, role, connections = CONNECTIONS, applicationName }: DatabaseOptions): PoolConfig {
+export function toPoolConfig({ url, role, applicationName, ...options }: DatabaseOptions): PoolConfig {
+  const { connections = CONNECTIONS, isKept = false } = options
   return {
-    connectionString: role ? withRole(url, role) : url,
-    max: connections,
+    connectionString: withOptions(url, role ? [...DEAD_CLIENT, `role=${role}`] : DEAD_CLIENT),
+    ...(isKept ? { max: 1, idleTimeoutMillis: 0 } : { max: connections }),
     application_name: applicationName ?? 'leaven',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -76,17 +90,21 @@ export function toPoolConfig({ url, role, connections = CONNECTIONS, application
 }
 
 /** Behind the address's own options, because the last one counts and the address outweighs all else. */
-function withRole(url: string, role: string): string {
+export function withOptions(url: string, settings: readonly string[]): string {
   const address = new URL(url)
   const own = address.searchParams.get('options')
-  address.searchParams.set('options', `${own ? `${own} ` : ''}-c role=${role}`)
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
+  address.searchParams.set('options', `${own ? `${own} ` : ''}${options}`)
   return address.href
 }
 
 /** Every statement is prepared under a name, so that PostgreSQL parses and plans it once per connection. */
 function toNamingPool(pool: Pool): PostgresPool {
   return {
-    connect: async () => toNamingClient(await pool.connect()),
+    connect: async () => {
+      assertNothingOpen('A second connection')
+      return toNamingClient(await pool.connect())
+    },
     end: () => pool.end(),
     options: pool.options,
   }

@@ -1,13 +1,19 @@
 import { Client, escapeIdentifier } from 'pg'
+import { assertModeBefore, markMode, type DataMode } from './data-mode.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { prepareQueue } from './queue.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, SERVER_ROLE, type ServerLogin } from './roles.ts'
 
 export type Preparation = {
   /** An administrator's address of the database to use. */
   readonly url: string
+  /** For a server that is this database's alone: its processes log in as the role itself. */
   readonly serverPassword?: string
+  /** For a server that others use too. */
+  readonly serverLogin?: ServerLogin
   readonly wall: Date
+  /** What new data are marked as, and old data must be. */
+  readonly mode?: DataMode
   /** Only tests may do without. */
   readonly isDurable?: boolean
   readonly onApply?: (migration: string) => void
@@ -18,7 +24,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 /** Brings a database, new or old, to what this version of the server expects. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
-  const { url, serverPassword, wall, isDurable = true, onApply = () => {} } = preparation
+  const { url, wall, mode = 'sandbox', isDurable = true, onApply = () => {} } = preparation
+  const { serverPassword: password, serverLogin = password ? { name: SERVER_ROLE, password } : undefined } = preparation
   const admin = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A connection lost while idle is reported by the next query.
   admin.on('error', () => {})
@@ -27,8 +34,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
     await assertVersion(admin)
     if (isDurable) await assertDurable(admin)
     await withMigrationLock(admin, async () => {
-      await ensureRoles(admin, serverPassword)
+      await assertModeBefore(admin, mode)
+      await ensureRoles(admin, serverLogin)
       await migrate(admin, wall, onApply)
+      await markMode(admin, mode, wall)
       await prepareQueue(admin, url)
     })
   } finally {

@@ -3,7 +3,11 @@ import { escapeIdentifier, type Client } from 'pg'
 import { OWNER_ROLE, SERVER_ROLE } from './roles.ts'
 
 export const QUEUE_SCHEMA = 'queue'
-export const DUE_QUEUE = 'due'
+
+/** Kinds of work, each with a queue of its own. */
+export const queueKinds = ['money', 'mail', 'outside', 'audit'] as const
+
+export const toQueueName = (kind: (typeof queueKinds)[number]): string => `due-${kind}`
 
 /** Lets the queue library make its own tables, as the owner, in a schema of its own. */
 export async function prepareQueue(admin: Client, url: string): Promise<void> {
@@ -19,9 +23,11 @@ export async function prepareQueue(admin: Client, url: string): Promise<void> {
   })
   boss.on('error', () => {})
   await boss.start()
-  // Exclusive: a key that waits or runs is not queued again.
-  const options = { policy: 'exclusive', notify: true, retryLimit: 0, deleteAfterSeconds: 60 } as const
-  if (!(await boss.getQueue(DUE_QUEUE))) await boss.createQueue(DUE_QUEUE, options)
+  // Short: a key that waits is not queued again. One that runs may be: its worker could be dead, which only rows know.
+  const options = { policy: 'short', notify: true, retryLimit: 0, deleteAfterSeconds: 60 } as const
+  for (const name of queueKinds.map(toQueueName)) {
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
+  }
   await boss.stop({ graceful: false })
   await grantQueue(admin)
 }

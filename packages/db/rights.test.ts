@@ -22,12 +22,16 @@ const tables = {
 
 const granted = [
   'ledger_close',
+  'ledger_held',
   'ledger_horizon',
+  'ledger_lock',
   'ledger_open',
   'ledger_post',
   'ledger_post_one',
   'outbox_horizon',
   'outbox_next_id',
+  'security_events_erase',
+  'security_events_forget',
 ]
 
 /** The database's answer to a statement: the code of its no, or the rows. */

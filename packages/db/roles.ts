@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { escapeLiteral, type Client } from 'pg'
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 
 /** Owns every table; migrations run as it. */
 export const OWNER_ROLE = 'leaven_owner'
@@ -7,14 +8,25 @@ export const OWNER_ROLE = 'leaven_owner'
 /** What http and worker processes act as: reads the ledger, and changes it through its functions alone. */
 export const SERVER_ROLE = 'leaven_server'
 
+/** A login that can do what the server's role can and nothing else. */
+export type ServerLogin = { readonly name: string; readonly password: string }
+
+const NAME_LENGTH = 12
+
+/** A login of its own for each folder of keys: several databases and machines share a server, and so its roles. */
+export const toServerLogin = (password: string): ServerLogin => ({
+  name: `${SERVER_ROLE}_${createHash('sha256').update(password).digest('hex').slice(0, NAME_LENGTH)}`,
+  password,
+})
+
 const TRIES_MAX = 20
 const PAUSE_MS = 50
 
-/** Run as an administrator of the database; the password is for a server that logs in as its own role. */
-export async function ensureRoles(admin: Client, serverPassword: string | undefined): Promise<void> {
+/** Run as an administrator of the database; the login is what server processes come in with. */
+export async function ensureRoles(admin: Client, login: ServerLogin | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await createAndGrant(admin, serverPassword)
+      return await createAndGrant(admin, login)
     } catch (error) {
       if (tries >= TRIES_MAX || !isCollision(error)) throw error
       await sleep(PAUSE_MS)
@@ -22,16 +34,26 @@ export async function ensureRoles(admin: Client, serverPassword: string | undefi
   }
 }
 
-async function createAndGrant(admin: Client, serverPassword: string | undefined): Promise<void> {
+async function createAndGrant(admin: Client, login: ServerLogin | undefined): Promise<void> {
   for (const role of [OWNER_ROLE, SERVER_ROLE]) {
-    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
-    if (rowCount === 0) await createRole(admin, role)
+    if (!(await hasRole(admin, role))) await createRole(admin, role)
     await admin.query(`grant ${role} to current_user`)
   }
   await admin.query(`grant create, usage on schema public to ${OWNER_ROLE}`)
-  if (serverPassword) {
-    await admin.query(`alter role ${SERVER_ROLE} login password ${escapeLiteral(serverPassword)}`)
-  }
+  if (login) await ensureLogin(admin, login)
+}
+
+/** A role's name comes from its password, so that one that is there already has the right one. */
+async function ensureLogin(admin: Client, { name, password }: ServerLogin): Promise<void> {
+  if (name !== SERVER_ROLE && (await hasRole(admin, name))) return
+  if (name !== SERVER_ROLE) await createRole(admin, name)
+  await admin.query(`alter role ${escapeIdentifier(name)} login password ${escapeLiteral(password)}`)
+  if (name !== SERVER_ROLE) await admin.query(`grant ${SERVER_ROLE} to ${escapeIdentifier(name)}`)
+}
+
+async function hasRole(admin: Client, role: string): Promise<boolean> {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
+  return rowCount !== 0
 }
 
 /** Roles belong to the whole server, which has no lock for starts on its other databases to meet at. */
@@ -44,7 +66,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Roles belong to the whole server, so another database's start may be making the same one. */
 async function createRole(admin: Client, role: string): Promise<void> {
   try {
-    await admin.query(`create role ${role} nologin`)
+    await admin.query(`create role ${escapeIdentifier(role)} nologin`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== DUPLICATE_OBJECT && code !== UNIQUE_VIOLATION) throw error

@@ -47,17 +47,56 @@ export interface AccountHandoffs {
   user_id: string;
 }
 
+export interface Alarms {
+  count: Generated<number>;
+  detail: string;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  last_at: Date;
+  raised_at: Date;
+  source: string | null;
+  subject: string;
+}
+
 export interface ApprovalsApprovals {
   approved_at: Date | null;
   assertion: Json | null;
   id: string;
   made_at: Date;
+  mail_hash: Buffer | null;
+  mail_tries: Generated<number>;
   nonce: Buffer;
   otp_mark: Buffer | null;
   otp_step: bigint | null;
   passkey_id: string | null;
   payload: string;
+  proven_by: string | null;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface ArrivalsAddresses {
+  address: string;
+  network_id: string;
+  user_id: string;
+}
+
+export interface ArrivalsArrivals {
+  address: string;
+  amount: string;
+  approved_by: string | null;
+  asked_by: string | null;
+  coin_id: string;
+  ended_at: Date | null;
+  network_id: string;
+  order_id: string | null;
+  output: number;
+  reason: string | null;
+  seen_at: Date;
+  state: string;
+  txid: string;
+  units: bigint | null;
   user_id: string;
 }
 
@@ -79,12 +118,14 @@ export interface BatchesBatches {
   name: string;
   need: bigint;
   number: number;
+  owed: Generated<bigint>;
   predecessor_id: string | null;
   rate: bigint;
   reserve: Generated<bigint>;
   reward_need: bigint;
   reward_price: Numeric | null;
   reward_rate: bigint;
+  rewarded: Generated<bigint>;
   rhythm: string;
   series_id: string;
   start_price: Numeric | null;
@@ -132,6 +173,8 @@ export interface CallKeys {
   made_at: Date;
   request: Buffer;
   scope: string;
+  taken_until: Date | null;
+  wanted: Json | null;
 }
 
 export interface CampaignsGrants {
@@ -139,12 +182,26 @@ export interface CampaignsGrants {
   coin_id: string;
   given_at: Date;
   locked_until: Date;
+  once: string | null;
   operation: string;
+  person_id: string | null;
   reference: string;
   release_to: string;
   released_at: Date | null;
   units: bigint;
   user_id: string;
+}
+
+export interface CampaignsUnpaid {
+  campaign: string;
+  job: string;
+  operation: string;
+  reference: string;
+  since: Date;
+  subject: string;
+  user_id: string;
+  waits_for: string | null;
+  why: string;
 }
 
 export interface Clock {
@@ -198,6 +255,7 @@ export interface CoinsPricePoints {
 export interface CoinsPrices {
   at: Date;
   coin_id: string;
+  jumped_at: Date | null;
   scaled: Numeric;
   sources: number;
 }
@@ -207,6 +265,26 @@ export interface CoinsRates {
   currency: string;
   scaled: Numeric;
   sources: number;
+}
+
+export interface DataKeys {
+  id: string;
+  made_at: Date;
+}
+
+export interface DataMode {
+  is_only: Generated<boolean>;
+  marked_at: Date | null;
+  mode: string;
+}
+
+export interface DebtsFreezes {
+  deposit_id: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  frozen_at: Date;
+  is_owed: boolean;
+  user_id: string;
 }
 
 export interface DepositsAddresses {
@@ -228,6 +306,7 @@ export interface DepositsDeposits {
   dust: Generated<string>;
   height: bigint | null;
   id: string;
+  is_over_limit: Generated<boolean>;
   network_id: string;
   originator: Json | null;
   output: number;
@@ -236,6 +315,7 @@ export interface DepositsDeposits {
   txid: string;
   units: bigint;
   user_id: string;
+  value_cents: bigint | null;
 }
 
 export interface DepositsEvents {
@@ -245,9 +325,9 @@ export interface DepositsEvents {
   state: string;
 }
 
-export interface DepositsFreezes {
-  deposit_id: string;
-  frozen_at: Date;
+export interface DeviceMarks {
+  hash: Buffer;
+  seen_at: Date;
   user_id: string;
 }
 
@@ -255,6 +335,7 @@ export interface DueWork {
   due_at: Date;
   error: string | null;
   job: string;
+  progress: string | null;
   retry_at: Date | null;
   subject: string;
   tries: Generated<number>;
@@ -304,6 +385,15 @@ export interface FiatPaidFees {
   order_id: string;
   units: bigint;
   user_id: string;
+}
+
+export interface FiatTries {
+  order_id: string;
+  provider: string;
+  provider_order_id: string;
+  read_at: Date;
+  state: string;
+  txid: string | null;
 }
 
 export interface IdentityUsers {
@@ -409,6 +499,8 @@ export interface LearnRewards {
 
 export interface LearnSlots {
   claimed_at: Date;
+  freed_at: Date | null;
+  held_until: Date | null;
   quiz_id: string;
   user_id: string;
 }
@@ -477,6 +569,7 @@ export interface LedgerTransactions {
 }
 
 export interface LedgerUsers {
+  has_receivable: Generated<boolean>;
   last_number: Generated<bigint>;
   user_id: string;
 }
@@ -489,11 +582,14 @@ export interface LendingEntries {
   earned: Generated<bigint>;
   entered_at: Date;
   id: string;
+  joined: Generated<bigint>;
   moved: Generated<bigint>;
   option: string;
+  owed: Generated<bigint>;
   rewarded: Generated<bigint>;
   rewarded_for: Generated<bigint>;
   units: bigint;
+  unpaid: Generated<bigint>;
   user_id: string;
 }
 
@@ -533,6 +629,7 @@ export interface OtpSeeds {
   seed: Buffer;
   user_id: string;
   verified_at: Date | null;
+  withdraws_from: Date | null;
 }
 
 export interface OutboxEvents {
@@ -543,9 +640,26 @@ export interface OutboxEvents {
   topic: string;
 }
 
+export interface OutboxFailures {
+  error: string;
+  event_id: bigint;
+  reader: string;
+  retry_at: Date;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface OutboxReaders {
   last_id: Generated<bigint>;
   reader: string;
+}
+
+export interface PartyTokens {
+  before: Buffer | null;
+  expires_at: Date | null;
+  party: string;
+  sealed: Buffer | null;
+  taken_until: Date | null;
 }
 
 export interface PasskeysChallenges {
@@ -573,6 +687,24 @@ export interface PasskeysPasskeys {
   removed_at: Date | null;
   transports: string[];
   user_id: string;
+  withdraws_from: Date | null;
+}
+
+export interface PeopleAccounts {
+  decided_at: Date | null;
+  decided_by: string | null;
+  known_at: Date;
+  likeness: string | null;
+  name_print: Buffer | null;
+  person_id: string;
+  user_id: string;
+}
+
+export interface PeoplePrints {
+  kind: string;
+  known_at: Date;
+  person_id: string;
+  print: Buffer;
 }
 
 export interface PoolsPairs {
@@ -613,10 +745,12 @@ export interface ReferralReferrals {
   friend_settled_at: Date | null;
   id: string;
   is_revealed: boolean;
+  measure_from: Date | null;
   measured_at: Date | null;
   prices: Generated<Json>;
   referral_id: string;
   referrer_settled_at: Date | null;
+  rewarded_person: string | null;
   signed_up_at: Date;
   user_id: string;
   verified_at: Date | null;
@@ -634,15 +768,26 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecurityEvents {
+  address: string;
+  at: Date;
+  device: string;
+  id: Generated<bigint>;
+  kind: string;
+  user_id: string;
+}
+
 export interface Sessions {
   address: string;
   audience: string;
+  began_by: Generated<string>;
   device: string;
   ended_at: Date | null;
   ended_why: string | null;
   expires_at: Date;
   id: string;
   last_used_at: Date;
+  parent_id: string | null;
   started_at: Date;
   user_id: string;
 }
@@ -694,6 +839,14 @@ export interface StakingActions {
   position_id: string;
   units: bigint;
   user_id: string;
+}
+
+export interface StakingDue {
+  coin_id: string;
+  day: string;
+  months: number | null;
+  path: string;
+  units: bigint;
 }
 
 export interface StakingPositions {
@@ -760,6 +913,16 @@ export interface TradesTrades {
   type: string;
 }
 
+export interface TreasuryCollections {
+  account: string;
+  approved_by: string;
+  asked_by: string;
+  at: Date;
+  coin_id: string;
+  id: string;
+  units: bigint;
+}
+
 export interface TreasuryFundings {
   account: string;
   approved_by: string;
@@ -779,7 +942,10 @@ export interface Tables {
   account_closings: AccountClosings;
   account_consents: AccountConsents;
   account_handoffs: AccountHandoffs;
+  alarms: Alarms;
   approvals_approvals: ApprovalsApprovals;
+  arrivals_addresses: ArrivalsAddresses;
+  arrivals_arrivals: ArrivalsArrivals;
   audit_runs: AuditRuns;
   batches_batches: BatchesBatches;
   batches_events: BatchesEvents;
@@ -787,6 +953,7 @@ export interface Tables {
   batches_series: BatchesSeries;
   call_keys: CallKeys;
   campaigns_grants: CampaignsGrants;
+  campaigns_unpaid: CampaignsUnpaid;
   clock: Clock;
   coins_coins: CoinsCoins;
   coins_listings: CoinsListings;
@@ -794,16 +961,20 @@ export interface Tables {
   coins_price_points: CoinsPricePoints;
   coins_prices: CoinsPrices;
   coins_rates: CoinsRates;
+  data_keys: DataKeys;
+  data_mode: DataMode;
+  debts_freezes: DebtsFreezes;
   deposits_addresses: DepositsAddresses;
   deposits_blocks: DepositsBlocks;
   deposits_deposits: DepositsDeposits;
   deposits_events: DepositsEvents;
-  deposits_freezes: DepositsFreezes;
+  device_marks: DeviceMarks;
   due_work: DueWork;
   factors_steps: FactorsSteps;
   fiat_events: FiatEvents;
   fiat_orders: FiatOrders;
   fiat_paid_fees: FiatPaidFees;
+  fiat_tries: FiatTries;
   identity_users: IdentityUsers;
   known_devices: KnownDevices;
   kyc_applicants: KycApplicants;
@@ -829,10 +1000,14 @@ export interface Tables {
   otp_recovery_codes: OtpRecoveryCodes;
   otp_seeds: OtpSeeds;
   outbox_events: OutboxEvents;
+  outbox_failures: OutboxFailures;
   outbox_readers: OutboxReaders;
+  party_tokens: PartyTokens;
   passkeys_challenges: PasskeysChallenges;
   passkeys_owners: PasskeysOwners;
   passkeys_passkeys: PasskeysPasskeys;
+  people_accounts: PeopleAccounts;
+  people_prints: PeoplePrints;
   pools_pairs: PoolsPairs;
   pools_provisions: PoolsProvisions;
   rate_limits: RateLimits;
@@ -840,12 +1015,14 @@ export interface Tables {
   referral_referrals: ReferralReferrals;
   referral_referrers: ReferralReferrers;
   schema_migrations: SchemaMigrations;
+  security_events: SecurityEvents;
   session_tokens: SessionTokens;
   sessions: Sessions;
   sso_attempts: SsoAttempts;
   sso_identities: SsoIdentities;
   sso_strangers: SsoStrangers;
   staking_actions: StakingActions;
+  staking_due: StakingDue;
   staking_positions: StakingPositions;
   staking_terms: StakingTerms;
   stopped_flows: StoppedFlows;
@@ -853,6 +1030,7 @@ export interface Tables {
   swap_quotes: SwapQuotes;
   swap_stabilization: SwapStabilization;
   trades_trades: TradesTrades;
+  treasury_collections: TreasuryCollections;
   treasury_fundings: TreasuryFundings;
   treasury_heights: TreasuryHeights;
 }

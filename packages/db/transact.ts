@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from './database.ts'
+import { runInside } from './inside.ts'
 
 const TRIES_MAX = 5
 
@@ -13,12 +14,23 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(command)
+      return await db.transaction().execute((trx) => runInside(() => command(trx)))
     } catch (error) {
       if (tries >= TRIES_MAX || !isRepeatable(error)) throw error
     }
   }
 }
+
+/** Several reads of one moment. */
+export const readSnapshot = <Result>(
+  db: Database,
+  read: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => runInside(() => read(trx)))
 
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === deadlock || error.code === serialization)

@@ -40,9 +40,14 @@ export const refusals = {
   OrderPaid: { status: 422, text: 'This order has been paid already.' }, // FIAT-54
   DepositLimitReached: { status: 422, text: 'You have reached your deposit limit.' },
   CountryRestriction: { status: 422, text: 'This is not available in your country.' },
+  AccountFrozen: {
+    status: 422,
+    text: 'A deposit was taken back by its network. This waits until what is owed is repaid or support has looked at it.',
+  }, // DEPOSIT-11
   AccountRestricted: { status: 422, text: 'Your account is restricted.' }, // WITHDRAW-12
   TwoFARequired: { status: 422, text: 'Please set up a second factor first.' }, // ACCESS-09
   ApprovalInvalid: { status: 422, text: 'Please approve this again.' }, // PLUS-06
+  FactorTooNew: { status: 422, text: 'A second factor can approve withdrawals 24 hours after it was added.' },
   CaptchaFailed: { status: 422, text: 'Please confirm that you are not a robot.' }, // AUTH-19
   NoNewReferrals: { status: 422, text: 'This code is no longer valid.' }, // AUTH-69
   InvalidRedirect: { status: 422, text: 'Invalid redirect URL detected' }, // AUTH-55
@@ -71,6 +76,7 @@ export const refusals = {
   AmountTooSmall: { status: 422, text: 'This amount is below the minimum.' }, // STAKE-07
   RestTooSmall: { status: 422, text: 'What would be left is too small to keep. Please take all of it.' }, // STAKE-12
   PriceUnknown: { status: 422, text: 'This coin has no price at the moment. Please try again later.' },
+  PriceJumped: { status: 422, text: 'The price of this coin has just moved a lot. Please try again in a minute.' },
   NotStakeable: { status: 422, text: 'This coin cannot be staked.' }, // STAKE-05
   UnstakingDisabled: { status: 422, text: 'Shares of this coin cannot be unstaked at the moment.' }, // STAKE-10
   TermNotAllowed: { status: 422, text: 'This coin cannot be frozen for this term.' }, // FREEZE-15

@@ -39,6 +39,7 @@ export const accountKinds: readonly AccountKind[] = [
   kind('budget:{campaign}', 'house', 'set aside for one campaign'),
   kind('expense:network', 'house', 'fees paid to chains', { shape: 'summed' }),
   kind('expense:{product}', 'house', "a product's funds for rewards, from treasury with four eyes"),
+  kind('payout:{product}', 'house', 'set aside for payments that are due, until each of them is made'),
   kind('income:{kind}', 'house', 'fees earned, and whole units of dust', { shape: 'summed' }),
   kind('pool:{pair}', 'customer', "a pool's reserves, owed to its liquidity providers"),
   kind('pool:{pair}:commission', 'customer', 'commission that liquidity providers have earned'),

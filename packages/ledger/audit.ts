@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { auditAccounts, type AccountCheck } from './audit-accounts.ts'
 import { auditBlocks } from './audit-blocks.ts'
 import type { VerifyHead } from './block.ts'
 import { FINDINGS_MAX, type Finding } from './finding.ts'
@@ -34,6 +36,14 @@ export const checks: readonly Check[] = [
       from ledger_accounts a
       where a.path !~ '^(chain|receivable):'
       group by a.path, a.asset having sum(a.balance) < 0`,
+  },
+  {
+    name: 'debts',
+    promise: 'Nobody has coins available of which they owe some.',
+    breaks: sql`select a.path || ' ' || a.asset as subject, 'holds ' || a.balance || ' and owes ' || -r.balance as detail
+      from ledger_accounts r join ledger_accounts a
+        on a.path = 'user:' || split_part(r.path, ':', 2) || ':available' and a.asset = r.asset
+      where r.path like 'receivable:%' and r.balance < 0 and a.balance > 0`,
   },
   {
     name: 'numbers',
@@ -77,11 +87,15 @@ export const checks: readonly Check[] = [
 ]
 
 /** Proves the ledger from one snapshot of it; an empty list is the proof. */
-export async function auditLedger(db: Database, verify: VerifyHead): Promise<readonly Finding[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => auditSnapshot(trx, verify))
+export async function auditLedger(
+  db: Database,
+  verify: VerifyHead,
+  accountChecks: readonly AccountCheck[] = [],
+): Promise<readonly Finding[]> {
+  return readSnapshot(db, async (trx) => [
+    ...(await auditSnapshot(trx, verify)),
+    ...(await auditAccounts(trx, accountChecks)),
+  ])
 }
 
 export async function auditSnapshot(trx: DatabaseTransaction, verify: VerifyHead): Promise<readonly Finding[]> {

@@ -17,28 +17,15 @@ export type HeldPage = {
   readonly limit: number
 }
 
-/** Customers' accounts that held something right before a moment, by path: what has happened since is taken off. */
+/**
+ * A page of customers' accounts by path, with what each held right before a moment; some held nothing. The page is over
+ * when it is shorter than its limit.
+ */
 export async function listHeld(
   db: Database,
   { asset, place, before, after, limit }: HeldPage,
 ): Promise<readonly Held[]> {
-  const { rows } = await sql<{ user_id: string; path: string; units: string }>`
-    with later as (
-      select account_id, sum(units) as units from (
-        select destination_id as account_id, units::int8 from ledger_postings
-          where recorded_at >= ${before} and user_id is not null
-        union all
-        select source_id, -units from ledger_postings where recorded_at >= ${before} and user_id is not null
-      ) moved group by account_id
-    )
-    select a.user_id, a.path, a.balance - coalesce(l.units, 0) as units
-    from ledger_accounts a left join later l on l.account_id = a.id
-    where a.asset = ${asset.code} and a.user_id is not null and split_part(a.path, ':', 3) = ${place}
-      and a.path > ${after} and a.balance - coalesce(l.units, 0) > 0
-    order by a.path limit ${limit}`.execute(db)
-  return rows.map(({ user_id, path, units }) => ({
-    userId: getId('usr', user_id),
-    path,
-    amount: { asset, units: BigInt(units) },
-  }))
+  const { rows } = await sql<{ user_id: string; path: string; units: bigint }>`
+    select user_id, path, units from ledger_held(${asset.code}, ${place}, ${before}, ${after}, ${limit})`.execute(db)
+  return rows.map(({ user_id, path, units }) => ({ userId: getId('usr', user_id), path, amount: { asset, units } }))
 }

@@ -49,6 +49,7 @@ export const operations = {
   grantReleased: label('Bonus/Airdrop', null),
   addressFee: label('Address creation fee'),
   houseMoved: label('House transfer', null),
+  payoutSetAside: label('House transfer', null),
 } as const satisfies Record<string, OperationLabel>
 
 export type Operation = keyof typeof operations

@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadDepositKey, loadSecret } from '@leaven/server/platform/secrets.ts'
+import { loadSecret } from '@leaven/server/platform/secrets.ts'
 import { makeAccessToken, toAccessKey } from '@leaven/server/platform/session-tokens.ts'
 import autocannon from 'autocannon'
+import { liveEnvironment, makeLiveKeys } from '../faults/live.ts'
 import { findFreePort } from '../world/ports.ts'
 import { userId } from '../world/ledger.ts'
 import { median, type Result } from './result.ts'
@@ -38,7 +39,7 @@ export async function benchHttp(): Promise<readonly Result[]> {
     await openWorld(db)
     await db.destroy()
     const bare = await start('tests/bench/bare-server.ts', { DATABASE_URL: database.url })
-    const ours = await start('apps/server/http.ts', toEnvironment(database.url, folder, await findFreePort()))
+    const ours = await start('apps/server/http.ts', toEnvironment(database.serverUrl, folder, await findFreePort()))
     const token = await makeToken(folder)
     const figures = { bare: [] as number[], ours: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,12 +68,11 @@ export async function benchHttp(): Promise<readonly Result[]> {
 
 /** As in production: live mode, where the clock cannot be moved. */
 function toEnvironment(url: string, folder: string, metricsPort: number): NodeJS.ProcessEnv {
-  loadDepositKey(join(folder, 'keys'), randomBytes, true)
+  makeLiveKeys(folder)
   return {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    LEAVEN_MODE: 'live',
-    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...liveEnvironment,
     METRICS_PORT: String(metricsPort),
     REQUESTS_PER_MINUTE: '10000000',
     LEAVEN_SUPERVISED: '',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Database } from '@leaven/db/database.ts'
 import { startEmbedded } from '@leaven/db/embedded/embedded.ts'
 import { createDatabaseNamed, prepareDatabase } from '@leaven/db/prepare.ts'
+import { SERVER_ROLE } from '@leaven/db/roles.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 
 export type BenchServer = {
@@ -10,6 +11,8 @@ export type BenchServer = {
   readonly baselineUrl: string
   /** The administrator's address of the ledger's own database. */
   readonly url: string
+  /** What a server process logs in with. */
+  readonly serverUrl: string
   readonly connect: (connections: number) => Database
   readonly stop: () => Promise<void>
 }
@@ -21,9 +24,10 @@ export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(parent, 'bench-'))
   const server = await startEmbedded({ cluster: join(folder, 'postgres'), password: 'bench' })
   const url = await createDatabaseNamed(server.url, 'ledger')
-  await prepareDatabase({ url, wall: new Date() })
+  await prepareDatabase({ url, serverPassword: 'bench', mode: 'live', wall: new Date() })
   return {
     url,
+    serverUrl: Object.assign(new URL(url), { username: SERVER_ROLE, password: 'bench' }).href,
     baselineUrl: await createDatabaseNamed(server.url, 'baseline'),
     connect: (connections) => createServerDatabase({ url, connections }),
     stop: async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { becomeCustomer, PASSWORD, receive } from './customer.page.ts'
 import { textsTo } from './sandbox.page.ts'
-import { cardOf, createApp, forgetSession, keepRecoveryCodes, typeCode } from './security.page.ts'
+import { approveByPassword, cardOf, createApp, forgetSession, keepRecoveryCodes, typeCode } from './security.page.ts'
 
 test('SEC-04 the data consent is withdrawn in two ways after a confirmation, and given again', async ({ page }) => {
   await becomeCustomer(page)
@@ -33,6 +33,7 @@ test('PLUS-33 all personal data comes as one archive that opens', async ({ page 
   await page.goto('/me/data-consent')
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
+  await approveByPassword(page)
   const download = await arriving
   expect(download.suggestedFilename()).toMatch(/^leaven[\w.-]*\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
@@ -61,6 +62,7 @@ test('PLUS-32 an account that holds coins stays; an empty one is closed for good
   const { email } = await becomeCustomer(page)
   await page.goto('/me/security')
   await page.getByRole('button', { name: 'Set up codes' }).click()
+  await approveByPassword(page)
   const nextCode = createApp((await page.locator('.lv-qr__text').textContent()) ?? '')
   await typeCode(page, await nextCode())
   await keepRecoveryCodes(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { becomeCustomer, receive } from './customer.page.ts'
 import { becomeVerified } from './verification.page.ts'
+import { approveByPassword } from './security.page.ts'
 
 const SEEN_WITHIN = { timeout: 60_000 }
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -48,6 +49,7 @@ async function freeze(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Freeze 2,000/ }).click()
   await dialog(page).getByRole('checkbox').check()
   await press(page, 'Freeze now')
+  await approveByPassword(page)
   await expect(dialog(page)).toBeHidden(SEEN_WITHIN)
 }
 

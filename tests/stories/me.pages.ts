@@ -46,9 +46,18 @@ async function typePassword(page: Page): Promise<void> {
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD)
 }
 
+const approvalId = 'apr_0197a000-0000-7000-8000-000000000001'
+const approval = { approvalId, expiresAt: '2026-11-15T08:05:00Z', hasPassword: false, canMail: false }
+
+/** Looking at the page as often as stories do would run into the limit of passwords: the approval is made up. */
 async function goToSecret(page: Page): Promise<void> {
+  const asked = { ...approval, hasOtp: false, hasPassword: true, canMail: true, options: null }
+  await page.route('**/api/approvals', (route) => route.fulfill({ json: asked }), { times: 1 })
+  await page.route(`**/api/approvals/${approvalId}`, (route) => route.fulfill({ json: { approvalId } }), { times: 1 })
   await settle(page)
   await page.locator('.identity-buttons button').first().click()
+  await page.locator('[role="dialog"] input[type="password"]').fill(PASSWORD)
+  await page.locator('[role="dialog"] input[type="password"]').press('Enter')
 }
 
 async function goToCodes(page: Page): Promise<void> {
@@ -63,9 +72,8 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 async function goToApproval(page: Page): Promise<void> {
-  const approvalId = 'apr_0197a000-0000-7000-8000-000000000001'
-  const approval = { approvalId, expiresAt: '2026-11-15T08:05:00Z', hasOtp: true, options: { challenge: 'AAAA' } }
-  await page.route('**/api/approvals', (route) => route.fulfill({ json: approval }), { times: 1 })
+  const asked = { ...approval, hasOtp: true, options: { challenge: 'AAAA' } }
+  await page.route('**/api/approvals', (route) => route.fulfill({ json: asked }), { times: 1 })
   await showFactors(page)
   await page.locator('.lv-settings-row__end button').nth(1).click()
   await page.locator('.lv-code').waitFor()

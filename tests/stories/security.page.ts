@@ -47,6 +47,15 @@ export async function givePassword(page: Page, email: string, password = PASSWOR
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/** Whoever has no second factor approves by the password, by keyboard alone. */
+export async function approveByPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Approve this' })
+  await dialog.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
 export async function keepRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   const items = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

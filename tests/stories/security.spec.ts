@@ -3,6 +3,7 @@ import { becomeCustomer, logIn, PASSWORD } from './customer.page.ts'
 import { press, tabTo } from './keys.page.ts'
 import { textsTo } from './sandbox.page.ts'
 import {
+  approveByPassword,
   cardOf,
   createApp,
   forgetSession,
@@ -20,6 +21,7 @@ test('SEC-03 the keyboard alone sets up codes, logs in with one, changes the pas
   const { email } = await becomeCustomer(page)
   await page.goto('/me/security')
   await press(page, page.getByRole('button', { name: 'Set up codes' }))
+  await approveByPassword(page)
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const nextCode = createApp((await setup.locator('.lv-qr__text').textContent()) ?? '')
@@ -73,10 +75,9 @@ test('PLUS-05 a passkey is added by keyboard alone, named, opens the account alo
   const { email } = await becomeCustomer(page)
   await page.goto('/me/security')
   await press(page, page.getByRole('button', { name: 'Add a passkey' }))
+  await approveByPassword(page)
   await tabTo(page, page.getByLabel('Name of the passkey'))
   await page.keyboard.type('Laptop')
-  await tabTo(page, page.getByRole('dialog').getByLabel('Password', { exact: true }))
-  await page.keyboard.type(PASSWORD)
   await press(page, page.getByRole('button', { name: 'Continue' }))
   const [recoveryCode = ''] = await keepRecoveryCodes(page)
   const card = cardOf(page, 'Passkeys')

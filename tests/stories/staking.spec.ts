@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { becomeCustomer, receive } from './customer.page.ts'
 import { becomeVerified } from './verification.page.ts'
+import { approveByPassword } from './security.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
 
@@ -54,5 +55,6 @@ async function agree(page: Page, button: string, total: string): Promise<void> {
   await expect(dialog.getByRole('figure', { name: 'Your receipt' })).toContainText(total)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: button }).click()
+  if (button === 'Freeze now') await approveByPassword(page)
   await expect(dialog).toBeHidden(SEEN_WITHIN)
 }

@@ -19,6 +19,8 @@ export type Client = {
   ) => Promise<string | null>
   readonly request: (name: CallName, input: object, options?: Options) => Promise<Response>
   readonly as: (token: string | undefined) => Client
+  /** The same person at another process. */
+  readonly at: (base: () => string) => Client
 }
 
 export function createClient(base: () => string, token?: string): Client {
@@ -36,6 +38,7 @@ export function createClient(base: () => string, token?: string): Client {
     },
     request: (name, input, options) => request(connection(), name, input, options),
     as: (next) => createClient(base, next),
+    at: (other) => createClient(other, token),
   }
   return client
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { DepositView } from '@leaven/contract/deposits.ts'
 import { expect, vi } from 'vitest'
 import { createClient, type Client } from './api.ts'
+import { verify } from './kyc.ts'
 import { createOutside } from './outside.ts'
 import { signUp, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -29,11 +30,18 @@ export function createArrivals(server: TestServer, anotherLookMs = ANOTHER_LOOK_
     })
   }
 
-  async function newReceiver(coinId = 'BTC', networkId = 'bitcoin'): Promise<Receiver> {
+  /** Not verified, so that only little may come. */
+  async function newStranger(coinId = 'BTC', networkId = 'bitcoin'): Promise<Receiver> {
     const person = await signUp(guest, outside)
     await awaitWatching()
     const { address } = await person.client.call('getDepositAddress', { params: { coinId, networkId } })
     return { ...person, address, networkId, coinId }
+  }
+
+  async function newReceiver(coinId = 'BTC', networkId = 'bitcoin'): Promise<Receiver> {
+    const receiver = await newStranger(coinId, networkId)
+    await verify(server, receiver)
+    return receiver
   }
 
   /** Read as far as the chain goes, and looked at once more. */
@@ -68,7 +76,7 @@ export function createArrivals(server: TestServer, anotherLookMs = ANOTHER_LOOK_
     return awaitStatus(receiver.client, held.txid, 'CONFIRMED')
   }
 
-  return { outside, guest, awaitWatching, newReceiver, awaitRead, send, sendHeld, sendAvailable }
+  return { outside, guest, awaitWatching, newReceiver, newStranger, awaitRead, send, sendHeld, sendAvailable }
 }
 
 const readChains = async (url: string): Promise<{ networkId: string; hash: string }[]> =>

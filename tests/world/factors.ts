@@ -21,6 +21,11 @@ export function useFactors(productName = 'Leaven') {
   const outside = createOutside(server.sandboxUrl)
   const clearLimits = () => server.server.deleteFrom('rate_limits').execute()
   const newPerson = () => signUp(guest, outside)
+  /** As if they had been added long ago: they can approve withdrawals. */
+  const ageFactors = async () => {
+    await server.admin.updateTable('otp_seeds').set({ withdraws_from: null }).execute()
+    await server.admin.updateTable('passkeys_passkeys').set({ withdraws_from: null }).execute()
+  }
   // Nobody waits a quarter of an hour in a test, except where that is what it is about.
   beforeEach(async () => void (await clearLimits()))
 
@@ -35,10 +40,13 @@ export function useFactors(productName = 'Leaven') {
       await server.admin.updateTable('rate_limits').set({ count: -10_000 }).execute()
       await server.admin.updateTable('factors_steps').set({ tries: -10_000 }).execute()
     },
+    ageFactors,
     newPerson,
     newSecured: async (): Promise<Secured> => {
       const person = await newPerson()
-      return { ...person, app: await turnOnOtp(person.client, watch) }
+      const app = await turnOnOtp(person.client, watch)
+      await ageFactors()
+      return { ...person, app }
     },
     newAuthenticator: () => createAuthenticator(new URL(server.base()).origin),
     /** The answer to a password, without a judgement. */
@@ -59,12 +67,20 @@ export type Factors = { readonly server: TestServer; readonly watch: Watch; read
 const countSessions = async ({ admin }: TestServer, userId: string): Promise<number> =>
   (await admin.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
 
-/** Adds a passkey as the page does: options, the device, the password. */
-export async function addPasskey(client: Client, device: Authenticator, name = 'My phone', quirks: Quirks = {}) {
+/** Adds a passkey as the page does: options, the device, and the password or the factor that is there. */
+export async function addPasskey(
+  client: Client,
+  device: Authenticator,
+  name = 'My phone',
+  { by, ...quirks }: Quirks & { readonly by?: string | Authenticator } = {},
+) {
+  const proof = by === undefined ? { password: PASSWORD } : { approvalId: await approve(client, adding, by) }
   const { challengeId, options } = await client.call('beginPasskey', {})
   const attestation = device.create(options, quirks)
-  return client.call('addPasskey', { body: { challengeId, name, attestation, password: PASSWORD } })
+  return client.call('addPasskey', { body: { challengeId, name, attestation, ...proof } })
 }
+
+const adding = { action: 'addPasskey' } as const
 
 export type Approvable = { readonly action: ApprovalAction } & Readonly<Record<string, string>>
 
@@ -78,4 +94,10 @@ export async function approve(client: Client, payload: Approvable, by: string | 
 export function toAsked(options: Asked | null): Asked {
   if (options) return options
   throw new Error('No passkey is asked for')
+}
+
+/** As customers without a second factor do: by their password. */
+export async function prove(client: Client, action: ApprovalAction, more: Readonly<Record<string, string>> = {}) {
+  const { approvalId } = await client.call('beginApproval', { body: { action, ...more } })
+  return (await client.call('giveApproval', { params: { approvalId }, body: { password: PASSWORD } })).approvalId
 }

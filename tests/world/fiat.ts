@@ -42,9 +42,18 @@ export async function order(
   return { id, url: checkoutURL }
 }
 
+/** Opens a checkout page as a browser does; answers where its form is sent to. */
+export async function openCheckout(url: string): Promise<string> {
+  const page = await fetch(url)
+  const [, action] = /<form[^>]* action="(\w+)"/.exec(await page.text()) ?? []
+  if (!page.ok || action === undefined) throw new Error(`The checkout cannot be opened: ${page.status}`)
+  return new URL(action, url).href
+}
+
 /** Ends an order at its checkout page; answers where the browser is sent. */
 export async function checkOut(url: string, outcome: CheckoutEnd): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  const form = await openCheckout(url)
+  const answer = await fetch(form, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`The checkout answered ${answer.status}: ${await answer.text()}`)
   return answer.headers.get('location') ?? ''
 }

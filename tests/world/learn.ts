@@ -43,6 +43,8 @@ export const infoOf = (change: Partial<QuizUserInfo> = {}): QuizUserInfo => {
     quizQuestionDoneIds: done,
     quizQuestionPaidIds: paid,
     claimStatus: 'NOT_CLAIMED',
+    slotHeldUntil: null,
+    unpaid: null,
     nextIncompletedQuizQuestionId: done.length === 1 ? 'btc-2' : null,
     UserQuiz: null,
     ...change,

@@ -29,6 +29,7 @@ export const batchView: BatchView = {
   dfiCoin: { id: 'DFI' },
   isEmpty: false,
   enteredAmount: '0',
+  isLate: false,
 }
 
 const hedge = {
@@ -72,6 +73,7 @@ export const historyRow: HistoryRow = {
   additionalDfiReward: '31.35',
   autoCompoundOption: 'ONLY_ENTRY',
   canChangeOption: false,
+  isLate: false,
   trades: [
     {
       type: 'BONUS_ROUND',

@@ -21,7 +21,15 @@ export function createLook(server: TestServer) {
     const alarms: string[] = []
     const log = { info: () => {}, warn: () => {}, error: (_: object, text: string) => void alarms.push(text) }
     const chain = createChain(server.sandboxUrl())
-    await watchChains({ db: server.server, chain: { ...chain, ...bend(chain) }, makeId, now: new Date(), log })
+    const { depositLimits } = server.config()
+    await watchChains({
+      db: server.server,
+      chain: { ...chain, ...bend(chain) },
+      makeId,
+      depositLimits,
+      now: new Date(),
+      log,
+    })
     return alarms
   }
 }

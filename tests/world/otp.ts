@@ -1,6 +1,7 @@
 import type { Wall } from '@leaven/domain/time.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Client } from './api.ts'
+import { PASSWORD } from './people.ts'
 
 /** A device's clock that a test can put forward, for those who cannot wait. */
 export type Watch = { readonly wall: Wall; readonly pass: (seconds: number) => void }
@@ -30,7 +31,8 @@ export type App = {
 /** Turns codes on, all through the front door. */
 export async function turnOnOtp(client: Client, { wall, pass }: Watch, approvalId?: `apr_${string}`): Promise<App> {
   const { encodedKey } = await client.call('enableOtp', {})
-  const body = { otp: toOtp(encodedKey, wall()), ...(approvalId && { approvalId }) }
+  const proof = approvalId ? { stepUpToken: approvalId } : { password: PASSWORD }
+  const body = { otp: toOtp(encodedKey, wall()), ...proof }
   const { recoveryCodes } = await client.call('verifyOtp', { body })
   return {
     encodedKey,

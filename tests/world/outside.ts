@@ -67,7 +67,9 @@ export function createOutside(url: () => string) {
     listApplicants: () => send<Applicant[]>('GET', '/kyc/applicants'),
     decide: (applicantId: string, decision: object) =>
       send<{ delivered: boolean }>('POST', `/kyc/${applicantId}`, decision),
-    endOrder: (orderId: string, outcome: string) => send('POST', `/payments/orders/${orderId}`, { outcome }),
+    listOrders: () => send<{ orderId: string; reference: string; status: string }[]>('GET', '/payments/orders'),
+    endOrder: (orderId: string, outcome: string, more: object = {}) =>
+      send<{ orderId: string }>('POST', `/payments/orders/${orderId}`, { outcome, ...more }),
     fault: (party: string, mode: string, forSeconds: number) => send('POST', '/faults', { party, mode, forSeconds }),
   }
 }

@@ -25,7 +25,8 @@ export const key = {
   lastUsedAt: null,
   isSynced: true,
 }
-const laptop = { device: 'Chrome on Linux', place: '127.0.0.1', startedAt: '2026-11-13T07:00:00Z' }
+const begun = { approvalId: 'apr_1', expiresAt: '', hasOtp: false, hasPassword: true, canMail: true, options: null }
+const laptop = { beganBy: 'login', device: 'Chrome on Linux', place: '127.0.0.1', startedAt: '2026-11-13T07:00:00Z' }
 export const sessions = [
   { ...laptop, sessionId: 'ses_1', lastUsedAt: '2026-11-15T08:00:00Z', isCurrent: true },
   { ...laptop, sessionId: 'ses_2', device: 'Safari on iPhone', lastUsedAt: '2026-11-14T08:00:00Z', isCurrent: false },
@@ -41,6 +42,9 @@ export function openSecurity(given: Answers = {}) {
     listSessions: () => ({ sessions }),
     listSsoKeys: () => [],
     enableOtp: () => secret,
+    listSecurityEvents: () => ({ events: [] }),
+    beginApproval: () => begun,
+    giveApproval: () => ({ approvalId: 'apr_1' }),
   }
   const answers = { ...usual, ...given }
   const world = createIdentityWorld({
@@ -57,3 +61,9 @@ export function openSecurity(given: Answers = {}) {
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 export const typeCode = async (code: string) => userEvent.type(await screen.findByLabelText('Digit 1 of 6'), code)
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+/** As customers without a second factor approve. */
+export async function approveByPassword(password = 'the-password'): Promise<void> {
+  const asked = await dialog('Approve this')
+  await userEvent.type(await asked.findByLabelText('Password'), `${password}{Enter}`)
+}

@@ -59,7 +59,11 @@ export function useServer(options: ServerOptions = {}): TestServer {
     const config = change(plain)
     Object.assign(started, { config, sandboxUrl: plain.sandboxUrl })
     for (const port of ports) {
-      const server = createHttp({ ...config, port, publicUrl: platformUrl }, wall, AT_ONCE, { passwords, ...edge })
+      const server = createHttp({ ...config, port, publicUrl: platformUrl }, wall, AT_ONCE, {
+        passwords,
+        keptMs: 0,
+        ...edge,
+      })
       await server.start()
       stops.push(server.stop)
       bases.push(`http://127.0.0.1:${port}/api`)

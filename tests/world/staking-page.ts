@@ -83,6 +83,8 @@ const wallet = (id: string, available: string) => ({
   pending: '0',
 })
 
+export const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
+
 /** The calls of the page as the server answers them; what is sent is held against the contract. */
 export function createStaking(
   change: { readonly staking?: Partial<StakingView>; readonly freezer?: Partial<FreezerView> } = {},
@@ -117,6 +119,15 @@ export function createStaking(
       endsAt: freezerView.now,
     }),
     'PUT /api/freezer/auto-renew': take('setAutoRenew', {}),
+    'POST /api/approvals': {
+      approvalId: APPROVAL,
+      expiresAt: freezerView.now,
+      hasOtp: false,
+      hasPassword: true,
+      canMail: true,
+      options: null,
+    },
+    [`POST /api/approvals/${APPROVAL}`]: { approvalId: APPROVAL },
   }
   return { answers, sent }
 }

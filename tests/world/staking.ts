@@ -1,12 +1,14 @@
 import type { Database } from '@leaven/db/database.ts'
-import { getId } from '@leaven/domain/id.ts'
-import type { TermMonths } from '@leaven/domain/staking/terms.ts'
-import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { isLongTerm, type TermMonths } from '@leaven/domain/staking/terms.ts'
+import { openAccounts, post, postMany } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
+import type { Amount } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { listCoins, listPrices } from '@leaven/server/modules/coins/coins.service.ts'
 import { beforeAll, vi } from 'vitest'
 import { createClient } from './api.ts'
+import { prove } from './factors.ts'
 import { verify } from './kyc.ts'
 import { createOutside } from './outside.ts'
 import { signUp, type Person } from './people.ts'
@@ -26,6 +28,31 @@ export async function giveCoins(db: Database, userId: string, coinId: string, de
   const id = crypto.randomUUID()
   const postings = [move(parseAmount(decimal, asset), from, to, { operation: 'deposit', reference: id })]
   await post(db, AT, { scope: 'job:test', key: id, postings })
+}
+
+const PAGE = 5_000
+
+/** Many customers have shares in the staking wallet, however they came by them. */
+export async function giveShares(db: Database, userIds: readonly UserId[], amount: Amount): Promise<void> {
+  const { asset } = amount
+  const from = 'chain:test'
+  await openAccounts(db, [{ path: from, asset }])
+  for (let first = 0; first < userIds.length; first += PAGE) {
+    const page = userIds.slice(first, first + PAGE)
+    await openAccounts(
+      db,
+      page.map((userId) => ({ path: `user:${userId}:staked`, asset })),
+    )
+    await postMany(
+      db,
+      AT,
+      page.map((userId) => ({
+        scope: 'job:test',
+        key: `shares:${userId}`,
+        postings: [move(amount, from, `user:${userId}:staked`, { operation: 'deposit', reference: userId })],
+      })),
+    )
+  }
 }
 
 const NOON_MS = 12 * 3_600_000
@@ -63,8 +90,13 @@ export function createStakers(server: TestServer) {
     return person
   }
 
-  const stake = ({ client }: Person, amount: string, more: { termMonths?: TermMonths; coin?: string } = {}) =>
-    client.call('stake', { body: { coin: 'DFI', amount, autoRenew: false, ...more } }, newKey())
+  /** Five and ten years with their owner's proof, as the page sends them. */
+  async function stake({ client }: Person, amount: string, more: { termMonths?: TermMonths; coin?: string } = {}) {
+    const { coin = 'DFI', termMonths } = more
+    const subject = termMonths !== undefined && isLongTerm(termMonths) && String(termMonths)
+    const proof = subject && { approvalId: await prove(client, 'freeze', { coinId: coin, amount, subject }) }
+    return client.call('stake', { body: { coin, amount, autoRenew: false, ...more, ...proof } }, newKey())
+  }
 
   let made: Promise<Person> | undefined
   async function makeSomeone(): Promise<Person> {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Mode } from '@leaven/server/platform/config.ts'
+import { withoutDatabase } from './environments.ts'
 
 /** What is built for the browser, and from what: a change in any of its sources means build again. */
 export type App = { readonly name: string; readonly folder: string; readonly sources: readonly string[] }
@@ -62,7 +63,10 @@ function isBuilt(app: App): boolean {
 async function runVite({ name, folder }: App, draft: string): Promise<void> {
   const args = ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'error', '--outDir', draft]
   args.push('--mode', kind())
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: withoutDatabase(process.env),
+  })
   let errors = ''
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
   const code = await new Promise((done) => child.once('close', done))

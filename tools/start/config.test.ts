@@ -21,6 +21,7 @@ describe('what can be set from outside', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       sandboxPort: 3003,
+      metricsHost: '127.0.0.1',
       metricsPort: 3004,
       sandboxSmtpPort: 3005,
       smtpUrl: 'smtp://127.0.0.1:3005',
@@ -77,6 +78,11 @@ describe('what can be set from outside', () => {
       workerProcesses: 2,
     })
   })
+})
+
+test('attack: metrics stay on this machine when the server is opened to others', () => {
+  expect(parseConfig({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1')
+  expect(parseConfig({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5')
 })
 
 test('the pages may ask the outside parties that the owner has named, and no others', () => {
@@ -202,6 +208,7 @@ describe('a value that cannot be used is refused with one line that names its va
       text,
       host(text),
     ]),
+    ['METRICS_HOST', 'http://x', 'METRICS_HOST is http://x: it must be an address to listen on.'],
     ...['production', 'Live', 'sandbox '].map((text): [string, string, string] => ['LEAVEN_MODE', text, mode(text)]),
     ...['localhost:5432', 'mysql://u:secret@localhost/x', 'postgres://u:sec/ret@localhost/x', 'secret'].map(
       (text): [string, string, string] => ['DATABASE_URL', text, database],

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
 import { createDatabaseNamed, prepareDatabase } from '@leaven/db/prepare.ts'
-import { SERVER_ROLE } from '@leaven/db/roles.ts'
+import { SERVER_ROLE, toServerLogin } from '@leaven/db/roles.ts'
+import { assertWeakLogin, createServerDatabase } from '@leaven/db/server-database.ts'
+import type { Config } from '@leaven/server/platform/config.ts'
 import { writeOnce } from '@leaven/server/platform/write-once.ts'
 import { Client } from 'pg'
 import { say } from './steps.ts'
@@ -19,12 +21,18 @@ const WATCH_MS = 2_000
 // Any number will do, as long as nobody else locks it.
 export const START_LOCK = 7_532_003
 
-export async function useExternal(url: string): Promise<RunningDatabase> {
-  await prepareDatabase({ url, wall: new Date(), onApply: sayMigration })
-  return { serverUrl: url, stop: async () => {} }
+/** The administrator's address stays with start; server processes log in with one that has the server's rights alone. */
+export async function useExternal(url: string, config: Config): Promise<RunningDatabase> {
+  const { mode, dataFolder, databaseServerUrl } = config
+  const own = databaseServerUrl ? undefined : toServerLogin(loadPassword(join(dataFolder, 'keys'), 'server.password'))
+  await prepareDatabase({ url, mode, ...(own && { serverLogin: own }), wall: new Date(), onApply: sayMigration })
+  const serverUrl = databaseServerUrl ?? toLoginUrl(url, own?.name ?? SERVER_ROLE, own?.password ?? '')
+  const db = createServerDatabase({ url: serverUrl, connections: 1 })
+  await assertWeakLogin(db).finally(() => db.destroy())
+  return { serverUrl, stop: async () => {} }
 }
 
-export async function useEmbedded(dataFolder: string): Promise<RunningDatabase> {
+export async function useEmbedded({ dataFolder, mode }: Config): Promise<RunningDatabase> {
   const secrets = loadSecrets(join(dataFolder, 'keys'))
   const options = {
     cluster: join(dataFolder, 'postgres'),
@@ -35,7 +43,8 @@ export async function useEmbedded(dataFolder: string): Promise<RunningDatabase> 
   const url = await createDatabaseNamed(server.url, DATABASE)
   const lock = await lockStart(url, dataFolder)
   try {
-    await prepareDatabase({ url, serverPassword: secrets.server, wall: new Date(), onApply: sayMigration })
+    const serverPassword = secrets.server
+    await prepareDatabase({ url, mode, serverPassword, wall: new Date(), onApply: sayMigration })
   } catch (error) {
     await lock.end()
     await server.stop()
@@ -47,8 +56,7 @@ export async function useEmbedded(dataFolder: string): Promise<RunningDatabase> 
     const next = await startEmbedded({ ...options, port })
     return { server: next, lock: await lockStart(url, dataFolder) }
   })
-  const serverUrl = Object.assign(new URL(url), { username: SERVER_ROLE, password: secrets.server }).href
-  return { serverUrl, stop: held.stop }
+  return { serverUrl: toLoginUrl(url, SERVER_ROLE, secrets.server), stop: held.stop }
 }
 
 /** Held by a connection, so that it ends with the process however that dies. */
@@ -89,13 +97,18 @@ function keepRunning(first: Held, restart: () => Promise<Held>): { stop: () => P
 type Secrets = { readonly admin: string; readonly server: string }
 
 function loadSecrets(folder: string): Secrets {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return { admin: loadSecret(join(folder, 'postgres.password')), server: loadSecret(join(folder, 'server.password')) }
+  return { admin: loadPassword(folder, 'postgres.password'), server: loadPassword(folder, 'server.password') }
 }
 
-function loadSecret(file: string): string {
+function loadPassword(folder: string, name: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, name)
   writeOnce(file, randomBytes(24).toString('hex'))
   return readFileSync(file, 'utf8')
 }
+
+/** The same database under another login; what the address says about connecting stays. */
+const toLoginUrl = (url: string, username: string, password: string): string =>
+  Object.assign(new URL(url), { username, password }).href
 
 const sayMigration = (name: string): void => say(`  migration ${name}`)

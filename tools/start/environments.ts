@@ -9,20 +9,23 @@ export type Given = {
   readonly sandboxToken: string | undefined
 }
 
+/** Only start itself may know how an administrator comes into the database; PostgreSQL's own variables tell it too. */
+export const withoutDatabase = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^(DATABASE_(SERVER_)?URL$|PG)/.test(name)))
+
 /** What http and worker are told. */
 export function toServerEnvironment({ config, env, serverUrl, sandboxToken }: Given): NodeJS.ProcessEnv {
   const { mode, dataFolder } = config
   const sandbox = sandboxToken && { SANDBOX_URL: toUrl(config.host, config.sandboxPort), SANDBOX_TOKEN: sandboxToken }
   const given = { DATABASE_URL: serverUrl, LEAVEN_MODE: mode, DATA_DIR: dataFolder, LEAVEN_SUPERVISED: '1' }
   const mail = sandboxToken && { SMTP_URL: env['SMTP_URL'] || toUrl(config.host, config.sandboxSmtpPort, 'smtp') }
-  return { ...env, ...given, ...sandbox, ...mail }
+  return { ...withoutDatabase(env), ...given, ...sandbox, ...mail }
 }
 
 /** What the sandbox is told: as the outside world it has no business with our database. */
 export function toSandboxEnvironment({ config, env, sandboxToken }: Given): NodeJS.ProcessEnv {
   return {
-    ...env,
-    DATABASE_URL: undefined,
+    ...withoutDatabase(env),
     HOST: config.host,
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),

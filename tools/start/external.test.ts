@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '@leaven/db/embedded/embedded.ts'
 import { createDatabaseNamed } from '@leaven/db/prepare.ts'
@@ -36,11 +36,19 @@ describe('DATABASE_URL', () => {
 
   test('may be shared by several Leavens at the same moment', async () => {
     const shared = await createDatabaseNamed(server.url, 'shared')
-    const startIn = (name: string) => start({ dataFolder: join(folder, name), env: { DATABASE_URL: shared } })
+    const startIn = (name: string) => {
+      // As an operator copies it from machine to machine.
+      mkdirSync(join(folder, name, 'keys'), { recursive: true })
+      writeFileSync(join(folder, name, 'keys/factors.secret'), 'the same on every machine')
+      return start({ dataFolder: join(folder, name), env: { DATABASE_URL: shared } })
+    }
     const both = [await startIn('one'), await startIn('other')]
     for (const leaven of both) await untilReady(leaven)
     for (const leaven of both) process.kill(leaven.pid, 'SIGTERM')
     for (const leaven of both) expect(await untilEnded(leaven)).toBe(0)
+    const stranger = await start({ dataFolder: join(folder, 'stranger'), env: { DATABASE_URL: shared } })
+    expect(await untilEnded(stranger)).toBe(1)
+    expect(stranger.errors()).toMatch(/stranger\/keys lacks the key [0-9a-f]{16} of this database: copy the folder/)
   }, 120_000)
 
   const refused: { why: string; address: () => Promise<string>; line: (port: string) => string }[] = [

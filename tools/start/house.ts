@@ -79,10 +79,10 @@ async function setAside(db: Database, { coinId, funds }: HouseCoins, { coin }: L
 /** As much on either side as the prices say, so that nobody earns by swapping first. */
 async function fillPool(db: Database, pairId: string): Promise<void> {
   const clock = createClock(db, () => new Date(), true)
-  const hasPrices = async () => (await listFreshPrices(db, await clock.now())).size > 0
+  const hasPrices = async () => (await listFreshPrices(db, await clock.now(), 'value')).size > 0
   await until('the prices are known', hasPrices)
   const at = await clock.now()
-  const prices = await listFreshPrices(db, at)
+  const prices = await listFreshPrices(db, at, 'value')
   const coins = await listCoins(db)
   const sideOf = (coinId: string) => {
     const asset = coins.find((coin) => coin.asset.code === coinId)?.asset

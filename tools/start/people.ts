@@ -7,6 +7,7 @@ import { tierOfLevel, type KycLevel } from '@leaven/domain/kyc/level.ts'
 import { askConsentAgain } from '@leaven/server/modules/account/account.service.ts'
 import { findByEmail } from '@leaven/server/modules/identity/identity.service.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
+import { SAMPLE_PASSWORD as PASSWORD } from '@leaven/server/platform/sample-password.ts'
 import { z } from 'zod'
 import { enterEveryProduct } from './products.ts'
 import { send } from './send.ts'
@@ -39,8 +40,6 @@ export type Places = {
   readonly databaseUrl: string
 }
 
-export const PASSWORD = 'proof-the-dough-7-times'
-
 export const people: readonly SamplePerson[] = [
   {
     email: 'alice@leaven.test',
@@ -49,7 +48,7 @@ export const people: readonly SamplePerson[] = [
     mark: 'alice@leaven.test in every product',
     become: async (made) => {
       await showIdentity(made, 'LEVEL_1')
-      await enterEveryProduct({ person: await logIn(made), sandbox: made.sandbox })
+      await enterEveryProduct({ person: await logIn(made), password: PASSWORD, sandbox: made.sandbox })
     },
   },
   { email: 'bob@leaven.test', country: 'DE', about: 'Bob, new and not verified' },

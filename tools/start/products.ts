@@ -6,7 +6,7 @@ import { toCode } from './to-code.ts'
 import { until } from './until.ts'
 
 /** Somebody verified who is logged in, and where coins come from. */
-export type Customer = { readonly person: Connection; readonly sandbox: string }
+export type Customer = { readonly person: Connection; readonly password: string; readonly sandbox: string }
 
 type Coins = { readonly networkId: string; readonly coinId: string; readonly amount: string; readonly blocks: number }
 
@@ -46,13 +46,30 @@ async function receive({ person, sandbox }: Customer, { networkId, coinId, amoun
 
 const isOf = (coinId: string) => (one: { readonly coinId: string }) => one.coinId === coinId
 
-async function stakeAndFreeze({ person }: Customer): Promise<void> {
+async function stakeAndFreeze({ person, password }: Customer): Promise<void> {
   const flexible = { coin: 'DFI', amount: '36000', autoRenew: false }
   await call(person, 'stake', { body: flexible }, { key: 'sample-stake-dfi' })
   const frozen = { coin: 'DFI', amount: '50000', termMonths: 60, autoRenew: true } as const
-  await call(person, 'stake', { body: frozen }, { key: 'sample-freeze-dfi' })
+  const approvalId = await approveFreeze(person, password, { coinId: 'DFI', amount: '50000', subject: '60' })
+  const why = await call(person, 'stake', { body: { ...frozen, approvalId } }, { key: 'sample-freeze-dfi' }).then(
+    () => null,
+    toCode,
+  )
+  // Done before, with another approval.
+  if (why && why !== 'IdempotencyKeyReused') throw new Error(`the sample cannot be frozen: ${why}`)
   const ether = { coin: 'ETH', amount: '1.5', autoRenew: false }
   await call(person, 'stake', { body: ether }, { key: 'sample-stake-eth' })
+}
+
+/** Five years cannot be undone, so the password approves them. */
+async function approveFreeze(
+  person: Connection,
+  password: string,
+  parts: { readonly coinId: string; readonly amount: string; readonly subject: string },
+) {
+  const { approvalId } = await call(person, 'beginApproval', { body: { action: 'freeze', ...parts } })
+  await call(person, 'giveApproval', { params: { approvalId }, body: { password } })
+  return approvalId
 }
 
 async function lend({ person }: Customer): Promise<void> {

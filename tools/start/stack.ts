@@ -29,7 +29,7 @@ const DEATHS_MAX = 10
 
 /** Everything but the database: the sandbox, http, worker, their common port and their metrics. */
 export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions): Stack {
-  const { host, port, metricsPort } = config
+  const { host, port, metricsHost, metricsPort } = config
   const isSandbox = config.mode === 'sandbox'
   const given = { config, env, serverUrl, sandboxToken: isSandbox ? loadSandboxToken(config.dataFolder) : undefined }
   const hasSandbox = isSandbox && existsSync(SANDBOX)
@@ -52,7 +52,7 @@ export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions):
 
   async function start(): Promise<void> {
     socket = await openSocket({ host, port })
-    await serveMetrics({ host, port: metricsPort }, () => metrics.read(supervisor.list()))
+    await serveMetrics({ host: metricsHost, port: metricsPort }, () => metrics.read(supervisor.list()))
     const sandbox = { name: 'sandbox', path: SANDBOX, count: 1, isServer: false, env: toSandboxEnvironment(given) }
     // The outside world is there first.
     if (hasSandbox) await supervisor.start(sandbox)

@@ -22,7 +22,7 @@ app.get('/slow', async () => {
   return { pid: process.pid }
 })
 
-await run({
+await run(() => ({
   start: async () => {
     await app.ready()
     await listenOn(app.server, { host: '127.0.0.1', port: Number(PORT), isSupervised })
@@ -39,4 +39,4 @@ await run({
     return registry.getMetricsAsJSON()
   },
   metricsAt: METRICS_PORT && !isSupervised ? { host: '127.0.0.1', port: Number(METRICS_PORT) } : undefined,
-})
+}))

@@ -1,8 +1,11 @@
 import { parseConfig, type Config } from '@leaven/server/platform/config.ts'
+import { assertLive } from '@leaven/server/platform/config-live.ts'
+import { markFolder } from '@leaven/server/platform/folder-mode.ts'
 import { build, listUnbuilt } from './build.ts'
 import { useEmbedded, useExternal } from './database.ts'
 import { toUrl } from './environments.ts'
 import { explain } from './explain.ts'
+import { assertNoSamples, assertNoSandbox } from './live.ts'
 import { assertPortsFree, assertSpace } from './preflight.ts'
 import { createStack, type Stack } from './stack.ts'
 import { say, step } from './steps.ts'
@@ -25,16 +28,20 @@ try {
 async function startAll(): Promise<void> {
   const started = performance.now()
   const config = parseConfig(process.env)
+  assertLive(config, process.env)
+  await assertNoSandbox(config)
   await assertPortsFree({ host: config.host, ports: listPorts(config) })
   assertSpace(config.dataFolder)
+  markFolder(config)
   for (const app of listUnbuilt(config.mode)) await step(`Building the ${app.name}`, () => build(app))
   if (stopping) return
 
-  const { databaseUrl, dataFolder } = config
+  const { databaseUrl, mode } = config
   const title = databaseUrl ? 'Preparing the database' : 'Starting the database'
-  const database = await step(title, () => (databaseUrl ? useExternal(databaseUrl) : useEmbedded(dataFolder)))
+  const database = await step(title, () => (databaseUrl ? useExternal(databaseUrl, config) : useEmbedded(config)))
   stops.push(database.stop)
   if (stopping) return
+  if (mode === 'live') await assertNoSamples(database.serverUrl)
 
   const onGiveUp = () => void stopAll(1)
   const made = createStack({ config, env: process.env, serverUrl: database.serverUrl, onGiveUp })

@@ -1,12 +1,14 @@
 import { isIn, isTest, mayCall, moduleOf, modules } from './places.ts'
 import { banFile, banImport, file, type Rule } from './rule.ts'
 
+/** What a large module may split by topic; the rest stays one file. */
+const topicKinds = ['sql', 'jobs', 'test']
 const fileKinds = ['routes', 'operator-routes', 'service', 'sql', 'accounts', 'postings', 'jobs', 'test']
 
 export const moduleRules: readonly Rule[] = [
   banFile({
     name: 'a module is one of the list, its files are named alike',
-    because: `a module's files are <module>.{${fileKinds.join(',')}}.ts and <module>.<topic>.test.ts`,
+    because: `a module's files are <module>.{${fileKinds.join(',')}}.ts and <module>.<topic>.{${topicKinds.join(',')}}.ts`,
     bad: [
       file('apps/server/modules/lending/helpers.ts', ''),
       file('apps/server/modules/lending/lending.utils.ts', ''),
@@ -23,6 +25,7 @@ export const moduleRules: readonly Rule[] = [
       file('apps/server/modules/lending/lending.operator-routes.ts', ''),
       file('apps/server/modules/lending/lending.test.ts', ''),
       file('apps/server/modules/lending/lending.late-rewards.test.ts', ''),
+      file('apps/server/modules/lending/lending.rewards.jobs.ts', ''),
     ],
     isWrong: ({ path }) => isIn(path, 'apps/server/modules') && !isWellNamed(path),
   }),
@@ -106,7 +109,7 @@ function isWellNamed(path: string): boolean {
   return known && name.startsWith(`${module}.`) && endings.test(name.slice(module.length))
 }
 
-const endings = new RegExp(String.raw`^\.(?:${fileKinds.join('|')}|[a-z][a-z-]*\.test)\.ts$`)
+const endings = new RegExp(String.raw`^\.(?:${fileKinds.join('|')}|[a-z][a-z-]*\.(?:${topicKinds.join('|')}))\.ts$`)
 
 const isForeign = (path: string, target: string): boolean =>
   moduleOf(target) !== undefined && moduleOf(target) !== moduleOf(path)

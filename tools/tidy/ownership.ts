@@ -6,7 +6,7 @@ const notYours = 'this table belongs to a module; ask its service'
 
 export const ownershipRules: readonly Rule[] = [
   {
-    name: "only its sql file names a module's tables",
+    name: "only its sql files name a module's tables",
     because: notYours,
     bad: [
       file('apps/server/modules/swap/swap.service.ts', "db.selectFrom('swap_quotes').selectAll()"),
@@ -20,6 +20,7 @@ export const ownershipRules: readonly Rule[] = [
     ],
     good: [
       file('apps/server/modules/swap/swap.sql.ts', "db.selectFrom('swap_quotes').selectAll()"),
+      file('apps/server/modules/swap/swap.quotes.sql.ts', "db.selectFrom('swap_quotes').selectAll()"),
       file('apps/server/modules/swap/swap.service.ts', "const operation = 'swap_paid' // from swap_quotes"),
       file('apps/server/platform/outbox.ts', "db.insertInto('outbox_events')"),
       file('apps/transparency/snapshots.sql.ts', 'sql`select * from transparency_snapshots`'),
@@ -79,7 +80,5 @@ const mentionsIn = (pattern: RegExp, text: string): readonly Mention[] =>
 function mayName(path: string, table: string): boolean {
   const owner = modules.find((module) => table.startsWith(`${module}_`))
   if (owner === undefined) return true
-  return (
-    path === `apps/server/modules/${owner}/${owner}.sql.ts` || (isIn(path, `apps/${owner}`) && path.endsWith('.sql.ts'))
-  )
+  return path.endsWith('.sql.ts') && isIn(path, `apps/server/modules/${owner}`, `apps/${owner}`)
 }

@@ -45,6 +45,21 @@ export const sqlRules: readonly Rule[] = [
     good: [file('packages/ledger/a.ts', "db.insertInto('ledger_postings').values(rows)")],
   }),
   ban({
+    name: 'one file opens transactions',
+    because: 'use transact or readSnapshot: they keep a transaction from asking for a second connection or outside',
+    where: (path) => isProduct(path) && path !== 'packages/db/transact.ts',
+    seenIn: ['uncommented'],
+    pattern: /\.transaction\(\s*\)/,
+    bad: [
+      file('apps/server/modules/swap/swap.service.ts', 'await db.transaction().execute((trx) => save(trx))'),
+      file('packages/ledger/a.ts', "db\n  .transaction()\n  .setIsolationLevel('serializable')"),
+    ],
+    good: [
+      file('packages/db/transact.ts', 'await db.transaction().execute(command)'),
+      file('apps/server/modules/swap/swap.service.ts', 'await transact(db, (trx) => save(trx))'),
+    ],
+  }),
+  ban({
     name: "no SQL of ours reads the database's clock",
     because: 'time is an argument, in SQL too',
     where: holdsSql,

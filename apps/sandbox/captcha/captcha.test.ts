@@ -14,13 +14,22 @@ const refused = (code: string) => ({ success: false, 'error-codes': [code] })
 
 test('a token that says it passes does, once; others do not, and neither does a wrong secret', async () => {
   const secret = 'sandbox'
-  expect(await verify({ secret, response: 'sandbox-pass-1' })).toEqual({ success: true })
+  expect(await verify({ secret, response: 'sandbox-pass-1' })).toEqual({ success: true, hostname: '127.0.0.1' })
   expect(await verify({ secret, response: 'sandbox-pass-1' })).toEqual(refused('timeout-or-duplicate'))
   expect(await verify({ secret, response: 'sandbox-pass-' })).toEqual(refused('invalid-input-response'))
   expect(await verify({ secret, response: 'x' })).toEqual(refused('invalid-input-response'))
   expect(await verify({ secret })).toEqual(refused('missing-input-response'))
   expect(await verify({ secret: 'other', response: 'sandbox-pass-2' })).toEqual(refused('invalid-input-secret'))
-  expect(await verify({ secret, response: 'sandbox-pass-2', remoteip: '::1' })).toEqual({ success: true })
+  expect(await verify({ secret, response: 'sandbox-pass-2', remoteip: '::1' })).toEqual({
+    success: true,
+    hostname: '127.0.0.1',
+  })
+  const elsewhere = 'sandbox-pass-host=evil.test;action=login;3'
+  expect(await verify({ secret, response: elsewhere })).toEqual({
+    success: true,
+    hostname: 'evil.test',
+    action: 'login',
+  })
 })
 
 test('it misbehaves when it is told to', async () => {
@@ -38,7 +47,7 @@ test('a form is read here and nowhere else', async () => {
 })
 
 test('it remembers ten thousand tokens and no more', () => {
-  const { verify: ask } = createCaptcha()
+  const { verify: ask } = createCaptcha('127.0.0.1')
   for (let count = 0; count <= 10_000; count += 1) ask({ secret: 'sandbox', response: `sandbox-pass-${count}` })
   expect(ask({ secret: 'sandbox', response: 'sandbox-pass-10000' }).success).toBe(false)
   expect(ask({ secret: 'sandbox', response: 'sandbox-pass-0' }).success).toBe(true)

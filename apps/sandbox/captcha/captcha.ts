@@ -1,4 +1,5 @@
-const PASS = /^sandbox-pass-.+/
+// A real token knows the page it was made on; this one may say another, and which form it was for.
+const PASS = /^sandbox-pass-(?:host=(?<hostname>[a-z0-9.-]+);)?(?:action=(?<action>[a-z_]+);)?.+/
 const TAKEN_MAX = 10_000
 
 // The protocol's own words for what is wrong.
@@ -8,14 +9,19 @@ export type Problem =
   | 'invalid-input-response'
   | 'timeout-or-duplicate'
 
-export type Verdict = { readonly success: boolean; readonly 'error-codes'?: readonly Problem[] }
+export type Verdict = {
+  readonly success: boolean
+  readonly hostname?: string
+  readonly action?: string
+  readonly 'error-codes'?: readonly Problem[]
+}
 
 export type Captcha = {
   readonly verify: (asked: { readonly secret: string | undefined; readonly response: string | undefined }) => Verdict
 }
 
 /** A test provider: every token that says it passes does, once. */
-export function createCaptcha(secret = 'sandbox'): Captcha {
+export function createCaptcha(pageHost: string, secret = 'sandbox'): Captcha {
   const taken = new Set<string>()
 
   function whyNot(given: string | undefined, token: string | undefined): Problem | null {
@@ -35,7 +41,8 @@ export function createCaptcha(secret = 'sandbox'): Captcha {
         taken.delete(oldest)
       }
       taken.add(token)
-      return { success: true }
+      const { hostname = pageHost, action } = PASS.exec(token)?.groups ?? {}
+      return { success: true, hostname, ...(action !== undefined && { action }) }
     },
   }
 }

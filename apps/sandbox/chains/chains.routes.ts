@@ -80,11 +80,7 @@ function readingRoutes(app: FastifyInstance, { chains, faults, wait }: ChainRout
     '/chains/:networkId/transfers/:txid',
     ({ params }, reply) => {
       const networkId = findNetwork(params.networkId)
-      return answerAs(networkId, reply, () => {
-        const transfer = chains.findTransfer(networkId, params.txid)
-        if (!transfer) throw notFound(`${networkId} knows no such transfer.`)
-        return transfer
-      })
+      return answerAs(networkId, reply, (mode) => disorder(chains.listOutputs(networkId, params.txid), mode))
     },
   )
 

@@ -8,6 +8,7 @@ const headRow = z.object({ height: z.number(), hash: z.string(), parentHash: z.s
 const transferRow = z.object({
   height: z.number().nullable(),
   txid: z.string(),
+  index: z.number(),
   address: z.string(),
   coinId: z.string(),
   amount: z.string(),
@@ -19,7 +20,8 @@ const txidRow = z.object({ txid: z.string() })
 const countRow = z.object({ count: z.number() })
 
 const HEAD = 'height, hash, parent as "parentHash", at'
-const TRANSFER = 'height, txid, address, coin as "coinId", amount, sender as "from", is_succeeded as succeeded'
+const TRANSFER =
+  'height, txid, output as "index", address, coin as "coinId", amount, sender as "from", is_succeeded as succeeded'
 
 export type Heights = { readonly from: number; readonly to: number }
 export type PlacedTransfer = Transfer & { readonly height: number | null }
@@ -55,21 +57,21 @@ function transferRows(db: DatabaseSync) {
   const pool = db.prepare(`select ${TRANSFER} from transfers where network = ? and height is null order by id`)
   const waiting = db.prepare('select count(*) as count from transfers where network = ? and height is null')
   const insert = db.prepare(
-    'insert into transfers (network, txid, address, coin, amount, sender, is_succeeded) values (?, ?, ?, ?, ?, ?, ?)',
+    'insert into transfers (network, txid, output, address, coin, amount, sender, is_succeeded) values (?, ?, ?, ?, ?, ?, ?, ?)',
   )
-  const one = db.prepare(`select ${TRANSFER} from transfers where network = ? and txid = ?`)
+  const one = db.prepare(`select ${TRANSFER} from transfers where network = ? and txid = ? order by output`)
   const take = db.prepare('update transfers set height = ? where network = ? and height is null')
   const giveBack = db.prepare('update transfers set height = null where network = ? and height >= ?')
   const drop = db.prepare('delete from transfers where network = ? and height >= ? returning txid')
   return {
     listTransfers: (network: NetworkId, { from, to }: Heights): readonly PlacedTransfer[] =>
       toTransfers(between.all(network, from, to)),
-    findTransfer: (network: NetworkId, txid: string): PlacedTransfer | undefined =>
-      toTransfers(one.all(network, txid))[0],
+    /** Every transfer of one transaction. */
+    listOutputs: (network: NetworkId, txid: string): readonly PlacedTransfer[] => toTransfers(one.all(network, txid)),
     listPool: (network: NetworkId): readonly Transfer[] => toTransfers(pool.all(network)).map(withoutHeight),
     countPool: (network: NetworkId): number => countRow.parse(waiting.get(network)).count,
-    saveTransfer: (network: NetworkId, { txid, address, coinId, amount, from, succeeded }: Transfer): void => {
-      insert.run(network, txid, address, coinId, amount, from, succeeded ? 1 : 0)
+    saveTransfer: (network: NetworkId, { txid, index, address, coinId, amount, from, succeeded }: Transfer): void => {
+      insert.run(network, txid, index, address, coinId, amount, from, succeeded ? 1 : 0)
     },
     takePool: (network: NetworkId, height: number): void => void take.run(height, network),
     giveBackFrom: (network: NetworkId, height: number): void => void giveBack.run(network, height),
@@ -81,11 +83,6 @@ function transferRows(db: DatabaseSync) {
   }
 }
 
-// Every transaction of the sandbox has one transfer.
-const toTransfers = (rows: unknown): readonly PlacedTransfer[] =>
-  z
-    .array(transferRow)
-    .parse(rows)
-    .map(({ txid, ...rest }) => ({ txid, index: 0, ...rest }))
+const toTransfers = (rows: unknown): readonly PlacedTransfer[] => z.array(transferRow).parse(rows)
 
 export const withoutHeight = ({ height: _height, ...transfer }: PlacedTransfer): Transfer => transfer

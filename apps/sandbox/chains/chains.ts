@@ -26,15 +26,16 @@ export function createChains(given: ChainsGiven) {
   return {
     findTip: tipOf,
     listPool: rows.listPool,
-    findTransfer: rows.findTransfer,
+    listOutputs: rows.listOutputs,
     listBlocks: (networkId: NetworkId, heights: Heights) => listBlocks(rows, networkId, heights),
     list: () =>
       networks.map(({ networkId, name }) => {
         const { height, hash } = tipOf(networkId)
         return { networkId, name, height, hash, pool: rows.countPool(networkId) }
       }),
-    deposit: (networkId: NetworkId, deposit: Deposit) =>
-      transact(db, () => saveDeposit(rows, networkId, { ...deposit, txid: toTxid(networkId, nonce()) })),
+    /** Amounts, where one transaction brings the coins in several outputs. */
+    deposit: (networkId: NetworkId, deposit: Deposit, amounts: readonly string[] = [deposit.amount]) =>
+      transact(db, () => saveDeposit(rows, networkId, { ...deposit, txid: toTxid(networkId, nonce()) }, amounts)),
     mine: (networkId: NetworkId, count: number): Mined =>
       transact(db, () => {
         for (let mined = 0; mined < count; mined++) saveNext(given, rows, networkId, { takesPool: mined === 0 })
@@ -60,11 +61,17 @@ function saveGenesis({ now }: ChainsGiven, rows: ChainRows, networkId: NetworkId
   return genesis
 }
 
-function saveDeposit(rows: ChainRows, networkId: NetworkId, deposit: Deposit & { readonly txid: string }) {
+function saveDeposit(
+  rows: ChainRows,
+  networkId: NetworkId,
+  deposit: Deposit & { readonly txid: string },
+  amounts: readonly string[],
+) {
   if (rows.countPool(networkId) >= POOL_MAX) {
     throw new Refusal({ status: 422, code: 'PoolFull', message: 'Too many transactions wait for a block: mine one.' })
   }
-  rows.saveTransfer(networkId, { ...deposit, index: 0, from: `sandbox-${deposit.txid.slice(0, 12)}` })
+  const from = `sandbox-${deposit.txid.slice(0, 12)}`
+  for (const [index, amount] of amounts.entries()) rows.saveTransfer(networkId, { ...deposit, amount, index, from })
   return { txid: deposit.txid, networkId }
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { misbehave } from '../faults/misbehave.ts'
-import { parse } from '../http/parse.ts'
+import { countIn, parse } from '../http/parse.ts'
 import { malformed, notFound } from '../http/refusal.ts'
 import {
   address,
   coinCode,
+  createNetwork,
   createReturn,
   decimalText,
   fiatCode,
-  network,
   toSide,
   type FiatRoutesGiven,
 } from './asked.ts'
@@ -17,7 +17,6 @@ import { countries } from './countries.ts'
 import { banxaMethods, fiatNames } from './offer.data.ts'
 import { findQuote } from './quote.ts'
 import { toBanxaMethod, toBanxaOrder, toBanxaPrice } from './shapes.ts'
-import { requireSigned } from './signature.ts'
 
 const MOUNT = '/banxa'
 
@@ -25,7 +24,19 @@ const pair = { source: fiatCode, target: coinCode }
 const sides = { source_amount: decimalText.optional(), target_amount: decimalText.optional() }
 const methodId = z.union([z.string(), z.int()]).transform(String)
 
-const priceAsked = z.object({ ...pair, ...sides, payment_method_id: methodId.optional() })
+const blockchain = createNetwork({ BTC: 'bitcoin', ETH: 'ethereum', MATIC: 'polygon', SOL: 'solana' })
+const priceAsked = z.object({
+  ...pair,
+  ...sides,
+  blockchain: blockchain.optional(),
+  payment_method_id: methodId.optional(),
+})
+const ordersAsked = z.object({
+  start_date: z.iso.date('Must be a date.'),
+  end_date: z.iso.date('Must be a date.'),
+  account_reference: z.string().max(100).optional(),
+  per_page: countIn(1, 200).optional(),
+})
 
 /** What the platform asks provider A. */
 export async function banxaRoutes(scope: FastifyInstance, given: FiatRoutesGiven): Promise<void> {
@@ -53,13 +64,14 @@ type Signed = (request: FastifyRequest, reply: FastifyReply, answer: (body: unkn
 function orderRoutes(scope: FastifyInstance, given: FiatRoutesGiven, signed: Signed): void {
   const { fiat, url } = given
   const back = createReturn(given.publicUrl)
+  const toCheckout = (orderId: string): string => `${url()}${MOUNT}/checkout/${orderId}`
   const newOrder = z.object({
     ...pair,
     ...sides,
     account_reference: z.string().min(1).max(100),
     external_order_id: z.string().max(100).default(''),
     payment_method_id: methodId,
-    blockchain: network,
+    blockchain,
     wallet_address: address,
     return_url_on_success: back,
     return_url_on_cancelled: back,
@@ -89,8 +101,19 @@ function orderRoutes(scope: FastifyInstance, given: FiatRoutesGiven, signed: Sig
         returnCancelled: asked.return_url_on_cancelled,
         returnFailure: asked.return_url_on_failure,
       })
-      const checkout_url = `${url()}${MOUNT}/checkout/${order.orderId}`
-      return { data: { order: { ...toBanxaOrder(order), checkout_url } } }
+      given.orderLinks.mint(order.orderId, order.orderId)
+      return { data: { order: { ...toBanxaOrder(order), checkout_url: toCheckout(order.orderId) } } }
+    }),
+  )
+  scope.get('/orders', (request, reply) =>
+    signed(request, reply, () => {
+      const { start_date, end_date, account_reference: customer } = parse(ordersAsked, request.query)
+      const isAsked = ({ createdAt }: { readonly createdAt: string }) =>
+        createdAt.slice(0, 10) >= start_date && createdAt.slice(0, 10) <= end_date
+      const orders = fiat.listOf('banxa', customer).filter(isAsked)
+      return {
+        data: { orders: orders.map((one) => ({ ...toBanxaOrder(one), checkout_url: toCheckout(one.orderId) })) },
+      }
     }),
   )
   scope.get<{ Params: { id: string } }>('/orders/:id', (request, reply) =>
@@ -132,8 +155,7 @@ function keepBytes(scope: FastifyInstance): void {
 function readSigned({ headers, method, raw, body }: FastifyRequest, given: FiatRoutesGiven): unknown {
   const text = typeof body === 'string' ? body : ''
   const path = (raw.url ?? '').slice(MOUNT.length)
-  const authorization = headers.authorization ?? ''
-  requireSigned({ authorization, method, path, body: text }, { secret: given.secret, wall: given.wall() })
+  given.requireSigned({ authorization: headers.authorization ?? '', method, path, body: text })
   if (text === '') return {}
   try {
     return JSON.parse(text) as unknown

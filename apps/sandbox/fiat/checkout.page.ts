@@ -18,7 +18,7 @@ export const toCheckoutPage = (order: Order, folder: string): string =>
       <p>You get <b>${order.coinAmount} ${order.coinId}</b>, sent to</p>
       <p class="mono">${order.address}</p>
     </section>
-    <form class="stack" method="post">
+    <form class="stack" method="post" action="${order.orderId}">
       <button class="btn btn-primary" name="outcome" value="pay">Pay</button>
       <button class="btn btn-soft" name="outcome" value="fail">Fail</button>
       <button class="btn btn-soft" name="outcome" value="cancel">Cancel</button>

@@ -9,11 +9,11 @@ import { toCheckoutPage, toOverPage } from './checkout.page.ts'
 import type { Order } from './orders.sql.ts'
 import type { Provider } from './words.ts'
 
-const PATH = '/checkout/:orderId'
+const PATH = '/checkout/:token'
 /** Whoever comes back should find the platform informed, but does not wait long for that. */
 const TOLD_WITHIN_MS = 500
 
-type Asked = { readonly Params: { readonly orderId: string } }
+type Asked = { readonly Params: { readonly token: string } }
 
 const chosen = z.object({ outcome: z.enum(['pay', 'fail', 'cancel']) })
 
@@ -31,7 +31,7 @@ export async function checkoutRoutes(
   readForms(scope)
   scope.get<Asked>(PATH, ({ params }, reply) =>
     behave(reply, () => {
-      const order = fiat.find(provider, params.orderId)
+      const order = openPage(given, provider, params.token)
       if (order?.status !== 'open') return show(reply, order ? 200 : 404, toOverPage(provider, folder))
       return show(reply, 200, toCheckoutPage(order, folder))
     }),
@@ -39,12 +39,22 @@ export async function checkoutRoutes(
   scope.post<Asked>(PATH, ({ params, body }, reply) =>
     behave(reply, async () => {
       const { outcome } = parse(chosen, body)
-      const order = fiat.find(provider, params.orderId)
+      const order = fiat.find(provider, params.token)
       if (order?.status !== 'open') return show(reply, order ? 409 : 404, toOverPage(provider, folder))
       await Promise.race([fiat.act(order.orderId, outcome), wait(TOLD_WITHIN_MS)])
       return reply.redirect(backOf[outcome](order), 303)
     }),
   )
+}
+
+/** Provider A's page is that of an order; provider B makes an order of whoever opens its page. */
+function openPage({ fiat, orderLinks, widgetLinks }: FiatRoutesGiven, provider: Provider, token: string) {
+  if (provider === 'transak') {
+    const order = widgetLinks.open(token)
+    return order && fiat.create(order)
+  }
+  const orderId = orderLinks.open(token)
+  return orderId === undefined ? undefined : fiat.find(provider, orderId)
 }
 
 const backOf: Readonly<Record<z.output<typeof chosen>['outcome'], (order: Order) => string>> = {

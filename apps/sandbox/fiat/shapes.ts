@@ -72,6 +72,7 @@ export const toBanxaOrder = (order: Order) => ({
   id: order.orderId,
   account_id: order.customer,
   account_reference: order.customer,
+  external_order_id: order.reference || null,
   order_type: 'CRYPTO-BUY',
   fiat_code: order.fiatCode,
   fiat_amount: order.fiatAmount,

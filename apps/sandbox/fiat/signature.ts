@@ -18,30 +18,34 @@ type Signed = {
   readonly body: string
 }
 
-/** Provider A: whoever asks must know the secret, and ask now. */
-export function requireSigned(
-  { authorization, method, path, body }: Signed,
-  { secret, wall }: { readonly secret: string; readonly wall: Date },
-): void {
-  const [key, signature = '', nonce = ''] = authorization.replace(/^Bearer /, '').split(':')
-  if (key !== API_KEY) throw unauthorized('Unknown api key')
-  if (!/^\d{1,15}$/.test(nonce) || Math.abs(wall.getTime() - Number(nonce)) > OLD_AFTER_MS)
-    throw unauthorized('Nonce out of range')
-  if (!isSame(signature, signLines(secret, [method, path, nonce, body]))) throw unauthorized('Signature mismatch')
+/** Provider A takes seconds, milliseconds and microseconds, and tells them by their digits. */
+const perMillisecond: Readonly<Record<number, number>> = { 10: 0.001, 13: 1, 16: 1_000 }
+const NONCES_KEPT = 10_000
+
+/** Provider A: whoever asks must know the secret, ask now, and never use a nonce twice. */
+export function createRequireSigned({ secret, wall }: { readonly secret: string; readonly wall: () => Date }) {
+  const used = new Set<string>()
+  return ({ authorization, method, path, body }: Signed): void => {
+    const [key, signature = '', nonce = ''] = authorization.replace(/^Bearer /, '').split(':')
+    if (key !== API_KEY) throw unauthorized('Unknown api key', '40001')
+    const scale = /^\d+$/.test(nonce) ? perMillisecond[nonce.length] : undefined
+    if (scale === undefined || Math.abs(wall().getTime() - Number(nonce) / scale) > OLD_AFTER_MS)
+      throw unauthorized('Nonce out of range', '40002')
+    if (!isSame(signature, signLines(secret, [method, path, nonce, body])))
+      throw unauthorized('Signature mismatch', '40004')
+    if (used.has(nonce)) throw unauthorized('Nonce was used before', '40003')
+    used.add(nonce)
+    const [oldest] = used
+    if (used.size > NONCES_KEPT && oldest !== undefined) used.delete(oldest)
+  }
 }
 
-/** Provider B: two secrets in two headers. */
-export function requireToken(
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-  secret: string,
-): void {
-  if (headers['x-api-key'] !== API_KEY) throw unauthorized('Unknown api key')
-  if (!isSame(String(headers['access-token']), secret)) throw unauthorized('Access token mismatch')
-}
+export type RequireSigned = ReturnType<typeof createRequireSigned>
 
-const isSame = (given: string, expected: string): boolean => {
+export const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const unauthorized = (message: string): Refusal => new Refusal({ status: 401, code: 'Unauthorized', message })
+export const unauthorized = (message: string, code = 'Unauthorized'): Refusal =>
+  new Refusal({ status: 401, code, message })

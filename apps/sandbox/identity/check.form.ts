@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { needsAddress, type Applicant, type ApplicantInfo } from './applicant.ts'
-import { toDocumentNumber } from './example.ts'
 import { documentTypes, proofTypes } from './words.ts'
 
 export const NAME_MAX = 100
 export const LINE_MAX = 200
+export const NUMBER_MAX = 40
 
 const line = (max: number) => z.string().trim().min(1, 'Must not be empty.').max(max)
 const country = z
@@ -20,6 +20,7 @@ const person = {
   dob: day,
   nationality: country,
   idDocType: z.enum(documentTypes),
+  number: line(NUMBER_MAX),
   validUntil: day,
 }
 
@@ -32,23 +33,20 @@ const home = {
 }
 
 /** What is handed in on the page, as the level asks for it. */
-export function toForm({ applicantId, levelName, info }: Applicant) {
-  const number = toDocumentNumber(applicantId)
+export function toForm({ levelName, info }: Applicant) {
   const whole = z
     .strictObject({ ...person, ...home })
     .transform(({ street, city, zip, country: land, proof, ...rest }) => ({
-      ...toPerson(rest, number),
+      ...toPerson(rest),
       address: { street, town: city, postCode: zip, country: land, proof },
     }))
-  const short = z
-    .strictObject(person)
-    .transform((rest) => ({ ...toPerson(rest, number), address: info?.address ?? null }))
+  const short = z.strictObject(person).transform((rest) => ({ ...toPerson(rest), address: info?.address ?? null }))
   return needsAddress(levelName) ? whole : short
 }
 
 type Person = z.output<z.ZodObject<typeof person>>
 
-const toPerson = ({ idDocType, validUntil, ...rest }: Person, number: string): Omit<ApplicantInfo, 'address'> => ({
+const toPerson = ({ idDocType, number, validUntil, ...rest }: Person): Omit<ApplicantInfo, 'address'> => ({
   ...rest,
   document: { idDocType, number, validUntil },
 })

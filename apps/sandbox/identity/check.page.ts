@@ -1,6 +1,6 @@
 import { toDocument, toField } from '../http/document.ts'
 import { isClosed, needsAddress, type Applicant, type ApplicantInfo } from './applicant.ts'
-import { LINE_MAX, NAME_MAX } from './check.form.ts'
+import { LINE_MAX, NAME_MAX, NUMBER_MAX } from './check.form.ts'
 
 type PageGiven = { readonly applicant: Applicant; readonly info: ApplicantInfo; readonly folder: string }
 
@@ -57,6 +57,7 @@ const toPersonFields = ({ firstName, lastName, dob, nationality, document }: App
     toText({ name: 'dob', label: 'Date of birth', value: dob, more: 'type="date"' }),
     toText({ name: 'nationality', label: 'Nationality', value: nationality, more: COUNTRY }),
     toChoice({ name: 'idDocType', label: 'Document', value: document.idDocType, options: documentNames }),
+    toText({ name: 'number', label: 'Document number', value: document.number, more: `maxlength="${NUMBER_MAX}"` }),
     toText({ name: 'validUntil', label: 'Document valid until', value: document.validUntil, more: 'type="date"' }),
   ].join('')
 

@@ -6,17 +6,39 @@ const VALID_YEARS = 5
 /** What somebody could hand in who is never asked; what he handed in before stays. */
 export function toExample({ applicantId, levelName, info }: Applicant, now: Date): ApplicantInfo {
   const validUntil = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ years: VALID_YEARS }).toFormat('yyyy-MM-dd')
-  const before = info ?? person
+  const before = info ?? toPerson(applicantId)
   return {
     ...before,
-    document: { idDocType: info?.document.idDocType ?? 'PASSPORT', number: toDocumentNumber(applicantId), validUntil },
+    document: {
+      idDocType: info?.document.idDocType ?? 'PASSPORT',
+      number: info?.document.number ?? toDocumentNumber(applicantId),
+      validUntil,
+    },
     address: before.address ?? (needsAddress(levelName) ? home : null),
   }
 }
 
-export const toDocumentNumber = (applicantId: string): string => `C${applicantId.slice(-8).toUpperCase()}`
+const toDocumentNumber = (applicantId: string): string => `C${applicantId.slice(-8).toUpperCase()}`
 
-const person = { firstName: 'Ines', lastName: 'Weber', dob: '1990-05-17', nationality: 'DEU', address: null }
+/** Different people for different applicants: who shares a name and a birthday is taken for one person. */
+function toPerson(applicantId: string): Omit<ApplicantInfo, 'document'> {
+  const chance = Number.parseInt(applicantId.slice(-12), 16)
+  const born = DateTime.fromISO(FIRST_BORN, { zone: 'utc' }).plus({ days: chance % BORN_WITHIN_DAYS })
+  return {
+    firstName: pick(firstNames, chance / BORN_WITHIN_DAYS),
+    lastName: pick(lastNames, chance / BORN_WITHIN_DAYS / firstNames.length),
+    dob: born.toFormat('yyyy-MM-dd'),
+    nationality: 'DEU',
+    address: null,
+  }
+}
+
+const pick = (names: readonly string[], chance: number): string => names[Math.floor(chance) % names.length] ?? ''
+
+const FIRST_BORN = '1960-01-01'
+const BORN_WITHIN_DAYS = 16_000
+const firstNames = ['Ines', 'Jonas', 'Mara', 'Emil', 'Lea', 'Anton', 'Nora', 'Felix', 'Ida', 'Paul'] as const
+const lastNames = ['Weber', 'Brandt', 'Krüger', 'Sommer', 'Vogel', 'Lindner', 'Roth', 'Seidel', 'Hartmann'] as const
 
 const home: ApplicantInfo['address'] = {
   street: 'Hauptstraße 12',

@@ -15,6 +15,7 @@ export const form = {
   dob: '1988-02-29',
   nationality: 'sgp',
   idDocType: 'ID_CARD',
+  number: 'L01X00T47',
   validUntil: '2031-06-30',
 }
 

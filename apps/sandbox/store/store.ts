@@ -8,6 +8,7 @@ export function openStore(folder: string): DatabaseSync {
   const db = new DatabaseSync(join(folder, 'sandbox.sqlite'), { timeout: 5_000 })
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
   db.exec(tables)
+  addOutputs(db)
   return db
 }
 
@@ -22,6 +23,18 @@ export function transact<Result>(db: DatabaseSync, work: () => Result): Result {
     db.exec('rollback')
     throw error
   }
+}
+
+/** Files of an older version know one transfer a transaction. */
+function addOutputs(db: DatabaseSync): void {
+  if (db.prepare("select 1 from pragma_table_info('transfers') where name = 'output'").get()) return
+  transact(db, () => {
+    db.exec('alter table transfers rename to transfers_before; drop index transfers_of_block')
+    db.exec(tables)
+    db.exec(`insert into transfers (id, network, height, txid, output, address, coin, amount, sender, is_succeeded)
+      select id, network, height, txid, 0, address, coin, amount, sender, is_succeeded from transfers_before`)
+    db.exec('drop table transfers_before')
+  })
 }
 
 const tables = `
@@ -63,12 +76,14 @@ create table if not exists transfers (
   id integer primary key autoincrement,
   network text not null,
   height integer,
-  txid text not null unique,
+  txid text not null,
+  output integer not null,
   address text not null,
   coin text not null,
   amount text not null,
   sender text not null,
-  is_succeeded integer not null
+  is_succeeded integer not null,
+  unique (txid, output)
 ) strict;
 create index if not exists transfers_of_block on transfers (network, height, id);
 

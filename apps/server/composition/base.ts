@@ -1,20 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '@leaven/db/database.ts'
-import { createServerDatabase } from '@leaven/db/server-database.ts'
+import { assertMode } from '@leaven/db/data-mode.ts'
+import { assertWeakLogin, createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { createClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { assertDataKeys, loadSealing } from '../platform/data-keys.ts'
+import { markFolder } from '../platform/folder-mode.ts'
 import { createIds, type MakeId } from '../platform/ids.ts'
+import type { Sealing } from '../platform/sealing.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
 
 export const systemWall: Wall = () => new Date()
 
-export type Base = { readonly db: Database; readonly clock: Clock; readonly makeId: MakeId; readonly keys: string }
+export type Base = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly makeId: MakeId
+  readonly keys: string
+  readonly sealing: Sealing
+  /** Before anything else is done: the login is no stronger than it must be, and the data are of this mode and these keys. */
+  readonly assertData: () => Promise<void>
+}
 
 export function createBase(config: Config, wall: Wall, name: string, connections: number): Base {
+  markFolder(config)
   const db = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: `leaven-${name}`, connections })
   const clock = createClock(db, wall, config.mode === 'sandbox')
-  return { db, clock, makeId: createIds(wall, randomBytes), keys: join(config.dataFolder, 'keys') }
+  const keys = join(config.dataFolder, 'keys')
+  const sealing = loadSealing(keys, randomBytes)
+  const assertData = async () => {
+    await assertWeakLogin(db)
+    await assertMode(db, config.mode)
+    await assertDataKeys(db, sealing, { folder: keys, wall: wall() })
+  }
+  return { db, clock, assertData, makeId: createIds(wall, randomBytes), keys, sealing }
 }

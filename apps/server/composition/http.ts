@@ -9,15 +9,19 @@ import { createListener } from '@leaven/db/listener.ts'
 import { isMigrated } from '@leaven/db/migrate.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { fastify, type FastifyRequest } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
+import type { Registry } from 'prom-client'
 import { askSecondStep } from '../modules/factors/factors.service.ts'
 import type { Entry } from '../modules/identity/identity.service.ts'
 import { isOpenCountry } from '../modules/onboarding/onboarding.service.ts'
 import { createNoteSignUp } from '../modules/referral/referral.service.ts'
 import { collectData } from '../personal-data.ts'
 import { createAddresses } from '../platform/addresses.ts'
-import { parseConfig, type Config } from '../platform/config.ts'
+import { API_BASE } from '../platform/bind.ts'
+import { readForwarded, toNeighbourhood } from '../platform/client-address.ts'
+import type { Config } from '../platform/config.ts'
+import { parseLiveConfig } from '../platform/config-live.ts'
 import { createCookies } from '../platform/cookies.ts'
 import { createDrain, type DrainTimes } from '../platform/drain.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
@@ -27,23 +31,25 @@ import { createHashRequest } from '../platform/idempotency.ts'
 import { createRequestIds } from '../platform/ids.ts'
 import { listenOn } from '../platform/listen.ts'
 import { toLoggerOptions } from '../platform/log.ts'
-import { createMemo } from '../platform/memo.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createKeep, createMemo } from '../platform/memo.ts'
 import { countRequests, createRegistry } from '../platform/metrics.ts'
 import { createPasswords, type Passwords } from '../platform/passwords.ts'
 import type { Process } from '../platform/run.ts'
-import { createSealing } from '../platform/sealing.ts'
+import { withoutSample } from '../platform/sample-password.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
-import { addSecurityHeaders, toSecurityHeaders } from '../platform/security-headers.ts'
+import { addSecurityHeaders, toSecurityHeaders, type SecurityHeaders } from '../platform/security-headers.ts'
 import { createSessionFinder } from '../platform/session-finder.ts'
 import { listEnded } from '../platform/sessions.ts'
 import { toAccessKey } from '../platform/session-tokens.ts'
+import { createShare } from '../platform/share.ts'
 import { serveWebApp } from '../platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from '../providers/captcha/client.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
 import { createSsoClients } from '../providers/sso/client.ts'
 import { bindAll } from '../routes.ts'
 import { createBase, systemWall, type Base } from './base.ts'
-import { createCommon } from './common.ts'
+import { createCommon, KEPT_MS } from './common.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
@@ -52,25 +58,33 @@ const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 export type HttpProcess = Process & { readonly port: () => number }
 
 /** What a test sets and nobody else: shorter patience, a log that it can read, and words that were ranked before. */
-export type Edge = { readonly times?: HttpTimes; readonly log?: DestinationStream; readonly passwords?: Passwords }
+export type Edge = {
+  readonly times?: HttpTimes
+  readonly log?: DestinationStream
+  readonly passwords?: Passwords
+  /** How long sums over everything are kept. */
+  readonly keptMs?: number
+}
 
 export function createHttp(
-  config: Config = parseConfig(process.env),
+  config: Config = parseLiveConfig(process.env),
   wall: Wall = systemWall,
   drainTimes: DrainTimes = DRAIN,
-  { times, log, passwords = createPasswords() }: Edge = {},
+  { times, log, passwords = createPasswords(), keptMs = KEPT_MS }: Edge = {},
 ): HttpProcess {
-  const { db, clock, makeId, keys } = createBase(config, wall, 'http', 10)
+  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'http', 10)
   const isMovable = config.mode === 'sandbox'
   const registry = createRegistry()
-  const { origin, protocol } = new URL(config.publicUrl)
-  const captcha = createCaptcha({ ...config.captcha, sandboxUrl: config.sandboxUrl })
+  const { origin, protocol, hostname } = new URL(config.publicUrl)
+  const captcha = createCaptcha({ ...config.captcha, sandboxUrl: config.sandboxUrl, hostname })
   const headersOf = toSecurityHeaders(protocol === 'https:', {
     ...config.outside,
     widget: captchaOrigins[captcha.provider],
   })
   const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
-  const app = fastify({ ...toHttpOptions({ makeRequestId: createRequestIds(randomBytes), headersOf, times }), logger })
+  const { trustedProxies } = config
+  const makeRequestId = createRequestIds(randomBytes)
+  const app = fastify({ ...toHttpOptions({ makeRequestId, headersOf, times, trustedProxies }), logger })
   const drain = createDrain(app, drainTimes)
   const listener = createListener({ url: config.databaseUrl ?? '', applicationName: 'leaven-listener' })
   const ended = createEndedSessions(listener, (since) => listEnded(db, since), wall)
@@ -85,15 +99,11 @@ export function createHttp(
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
   const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
 
-  answerErrors(app)
-  addSecurityHeaders(app, headersOf)
-  parseOnlyJson(app)
-  countRequests(app, registry)
-  void app.register(cookie)
-  void app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: 60_000, allowList: isUnlimited })
+  prepareEdge(app, { headersOf, registry, max: config.requestsPerMinute })
   void app.register(async (calls) => {
-    const platform = { db, clock, isReady, isReached, isMovable, sleep, deriveAddress }
-    const identity = createIdentity(config, { db, clock, makeId, keys }, { captcha, passwords, wall })
+    const keep = createKeep(keptMs, wall)
+    const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
+    const identity = createIdentity(config, { db, makeId, sealing }, { captcha, passwords, wall, log: app.log })
     const sessions = {
       cookies: createCookies(accessKey, wall),
       onEnd: ended.note,
@@ -101,14 +111,15 @@ export function createHttp(
     }
     bindAll(
       calls,
-      { guard, clock, hashRequest: createHashRequest(accessKey) },
-      { ...platform, ...identity, ...sessions, ...createCommon(config, db, wall) },
+      { guard, clock, hashRequest: createHashRequest(accessKey), share: createShare() },
+      { ...platform, ...identity, ...sessions, ...createCommon(config, { db, wall, sealing }) },
     )
   })
   serveWebApp(app, WEB_FOLDER)
 
   return {
     start: async () => {
+      await assertData()
       await listener.start()
       await app.ready()
       await listenOn(app.server, config)
@@ -120,25 +131,53 @@ export function createHttp(
       await db.destroy()
     },
     metrics: () => registry.getMetricsAsJSON(),
-    metricsAt: config.isSupervised ? undefined : { host: config.host, port: config.metricsPort },
+    metricsAt: config.isSupervised ? undefined : { host: config.metricsHost, port: config.metricsPort },
     port: () => toPort(app.server.address()) ?? config.port,
   }
 }
 
-/** Whoever asks whether we are there must not be told to slow down (NET-10). */
-const isUnlimited = ({ method, url }: FastifyRequest): boolean => method === 'HEAD' || url.startsWith('/api/health/')
+type EdgeParts = { readonly headersOf: SecurityHeaders; readonly registry: Registry; readonly max: number }
+
+/** What every request passes, in this order, before it meets its route. */
+function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgeParts): void {
+  answerErrors(app)
+  addSecurityHeaders(app, headersOf)
+  readForwarded(app)
+  parseOnlyJson(app)
+  countRequests(app, registry)
+  void app.register(cookie)
+  void app.register(rateLimit, { ...requestLimit, max })
+}
+
+/** Who asks whether we are there must not be told to slow down (NET-10). */
+const isUnlimited = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  method === 'HEAD' || url?.startsWith(`${API_BASE}/health/`) === true
+
+const requestLimit = {
+  timeWindow: 60_000,
+  allowList: isUnlimited,
+  keyGenerator: ({ ip }: FastifyRequest) => toNeighbourhood(ip),
+}
+
+type Handed = {
+  readonly captcha: Captcha
+  readonly passwords: Passwords
+  readonly wall: Wall
+  readonly log: Logger
+}
 
 /** Who comes in, and by which factors: the first asks for the second through what it is handed here. */
 function createIdentity(
   config: Config,
-  { db, makeId, keys }: Base,
-  { captcha, passwords, wall }: { readonly captcha: Captcha; readonly passwords: Passwords; readonly wall: Wall },
+  { db, makeId, sealing }: Pick<Base, 'db' | 'makeId' | 'sealing'>,
+  { captcha, passwords, wall, log }: Handed,
 ) {
   const { host, hostname, origin } = new URL(config.publicUrl)
   const deps = {
     db,
-    passwords,
-    making: { makeId, random: randomBytes },
+    log,
+    passwords: config.mode === 'live' ? withoutSample(passwords) : passwords,
+    making: { makeId, sealing, random: randomBytes },
     publicUrl: config.publicUrl,
     productName: config.productName,
     captcha,
@@ -147,7 +186,7 @@ function createIdentity(
     noteSignUp: createNoteSignUp(makeId),
     site: { id: hostname, origin },
     ssoClients: createSsoClients(config, wall),
-    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
+    sealing,
   }
   return {
     ...deps,

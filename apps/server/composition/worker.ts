@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
+import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { pino } from 'pino'
@@ -9,6 +10,7 @@ import { openSales } from '../modules/batches/batches.service.ts'
 import { cleanHistory, fillHistory } from '../modules/coins/coins.jobs.ts'
 import { findOldestPrice, refreshPrices, refreshRates } from '../modules/coins/coins.service.ts'
 import { watchChains } from '../modules/deposits/deposits.jobs.ts'
+import { createNoteFinal } from '../modules/fiat/fiat.jobs.ts'
 import { cleanFactors } from '../modules/factors/factors.jobs.ts'
 import { giveGrant } from '../modules/campaigns/campaigns.service.ts'
 import { cleanLearn } from '../modules/learn/learn.jobs.ts'
@@ -19,39 +21,37 @@ import { createAddresses } from '../platform/addresses.ts'
 import { clean } from '../platform/cleaning.ts'
 import { carryDue } from '../platform/carry.ts'
 import type { Move } from '../platform/clock-move.ts'
-import { parseConfig, type Config } from '../platform/config.ts'
-import { runDue, type DueWork } from '../platform/due-work.ts'
+import type { Config } from '../platform/config.ts'
+import { parseLiveConfig } from '../platform/config-live.ts'
+import type { DueWork } from '../platform/due-work.ts'
+import { createFingerprint } from '../platform/fingerprint.ts'
+import { createLeases } from '../platform/leases.ts'
 import { toLoggerOptions } from '../platform/log.ts'
 import { createLoops } from '../platform/loops.ts'
 import { createSmtp } from '../platform/mail.ts'
+import { createKeep } from '../platform/memo.ts'
 import { countJobs, createRegistry, gaugeMoney } from '../platform/metrics.ts'
 import { readOutbox } from '../platform/outbox.ts'
 import { createQueue } from '../platform/queue.ts'
 import type { Process } from '../platform/run.ts'
-import { createSealing } from '../platform/sealing.ts'
+import { runPages, type Runner } from '../platform/run-due.ts'
 import { loadSealKey } from '../platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
 import { createOutside } from '../providers/outside.ts'
 import { createBase, systemWall, type Base } from './base.ts'
-import { createCommon } from './common.ts'
+import { createCommon, KEPT_MS } from './common.ts'
 
-export function createWorker(config = parseConfig(process.env), wall = systemWall, give = giveGrant): Process {
-  const { db, clock, makeId, keys } = createBase(config, wall, 'worker', 10)
+export function createWorker(config = parseLiveConfig(process.env), wall = systemWall, give = giveGrant): Process {
+  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
   const outcomes = countJobs(registry)
-  gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db) })
+  gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db), keep: createKeep(KEPT_MS, wall) })
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
-  const smtp = createSmtp(config.smtpUrl, { name: config.productName, address: config.mailFrom })
-  const deps = {
-    ...createJobDeps(config, { db, clock, makeId, keys }, wall),
-    log,
-    verify,
-    send: smtp.send,
-    giveGrant: give,
-    chain,
-  }
+  const smtp = openSmtp(config)
+  const common = createJobDeps(config, { db, makeId, keys, sealing }, wall)
+  const deps = { ...common, log, verify, send: smtp.send, giveGrant: give, chain }
   const jobs = listJobs(deps)
   const readers = listReaders(deps)
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
@@ -60,17 +60,25 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
     await refreshPrices(db, prices, at)
     await refreshRates(db, prices, at)
   }
-  const move: Move = { db, jobs, wall, sleep, onStep, drainOutbox: () => readOutbox(db, readers) }
+  const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
+  const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
+  const reading = { db, readers, wall, log }
+  const move: Move = { runner, sleep, onStep, drainOutbox: () => readOutbox(reading) }
   const carrier = { move, clock, send: queue.send, isMovable: config.mode === 'sandbox' }
   const run = async (work: DueWork): Promise<void> =>
-    outcomes.inc({ job: work.job, outcome: await runDue(db, jobs, work, wall) })
-  const watch = async () => chain && watchChains({ db, chain, makeId, now: await clock.now(), log })
+    void (await runPages(runner, work, (outcome) => {
+      outcomes.inc({ job: work.job, outcome })
+      return !loops.isStopping()
+    }))
+  const { depositLimits } = config
+  const watch = async () => chain && watchChains({ db, chain, makeId, depositLimits, now: await clock.now(), log })
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, config.mode === 'sandbox'))
-  const receive = async () => chain && watchTreasury({ db, chain, deriveAddress, now: await clock.now(), log })
+  const house = { db, deriveAddress, noteFinal: createNoteFinal({ wall, log }), log }
+  const receive = async () => chain && watchTreasury({ ...house, chain, now: await clock.now() })
   const loops = createLoops(
     [
-      { name: 'due', everyMs: 200, run: (stopping) => carryDue(carrier, stopping) },
-      { name: 'outbox', everyMs: 300, run: () => readOutbox(db, readers) },
+      { name: 'due', everyMs: 250, run: (stopping) => carryDue(carrier, stopping) },
+      { name: 'outbox', everyMs: 300, run: () => readOutbox(reading) },
       { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
       { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
       { name: 'chains', everyMs: 1_000, run: watch },
@@ -84,6 +92,7 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
 
   return {
     start: async () => {
+      await assertData()
       await planFirst(db, await clock.now())
       await queue.start(run)
       loops.start()
@@ -92,28 +101,38 @@ export function createWorker(config = parseConfig(process.env), wall = systemWal
       await loops.stop()
       await queue.stop()
       smtp.close()
+      await leases.destroy()
       await db.destroy()
     },
     metrics: () => registry.getMetricsAsJSON(),
-    metricsAt: config.isSupervised ? undefined : { host: config.host, port: config.metricsPort },
+    metricsAt: config.isSupervised ? undefined : { host: config.metricsHost, port: config.metricsPort },
   }
 }
 
+const openSmtp = ({ smtpUrl: url, productName: name, mailFrom: address, mode }: Config) =>
+  createSmtp({ url, from: { name, address }, mode })
+
 /** What work that falls due needs, beside whom it writes to. */
-function createJobDeps(config: Config, { db, makeId, keys }: Base, wall: Wall) {
-  const { assertRight, learnSlots, bonusWindow, identity, payments } = createCommon(config, db, wall)
+function createJobDeps(
+  config: Config,
+  { db, makeId, keys, sealing }: Pick<Base, 'db' | 'makeId' | 'keys' | 'sealing'>,
+  wall: Wall,
+) {
+  const { assertRight, learnSlots, bonusWindow, identity, payments } = createCommon(config, { db, wall, sealing })
   return {
     db,
     wall,
+    depositLimits: config.depositLimits,
     assertRight,
     learnSlots,
-    making: { makeId, random: randomBytes },
+    making: { makeId, sealing, random: randomBytes },
     publicUrl: config.publicUrl,
     productName: config.productName,
     bonusWindow,
     identity,
     payments,
-    sealing: createSealing(loadSecret(keys, 'factors.secret', randomBytes), randomBytes),
+    sealing,
+    fingerprint: createFingerprint(loadSecret(keys, 'people.secret', randomBytes)),
   }
 }
 

@@ -1,13 +1,19 @@
 import type { Admission as WireAdmission } from '@leaven/contract/admission.ts'
 import type { FastifyReply } from 'fastify'
-import { setCookies, type Cookies } from './cookies.ts'
+import { setCookies, setDeviceMark, type Cookies } from './cookies.ts'
 import type { Refreshed } from './sessions.ts'
 
 /** What the basic user token tells of him (SESS-37). */
 type Shown = { readonly role: string; readonly status: string }
 
 /** How somebody comes in: by which client, for how long, from where, and when. */
-export type Entered = { readonly kind: 'session'; readonly session: Refreshed; readonly user: Shown }
+export type Entered = {
+  readonly kind: 'session'
+  readonly session: Refreshed
+  readonly user: Shown
+  /** The browser keeps it, so that wrong passwords elsewhere do not count for it. */
+  readonly mark: string
+}
 
 /** He has shown one factor and must show another. */
 export type SecondStep = {
@@ -33,10 +39,14 @@ export async function answerAdmission(
 export async function answerEntered(
   reply: FastifyReply,
   cookies: Cookies,
-  { session, user }: Pick<Entered, 'session' | 'user'>,
+  { session, user, mark }: Pick<Entered, 'session' | 'user'> & Partial<Pick<Entered, 'mark'>>,
 ) {
   const token = await cookies.makeAccessToken(session)
-  if (session.audience === 'app') reply.header('refreshToken', session.refreshToken)
-  else setCookies(reply, cookies, session, user)
+  if (session.audience === 'app') {
+    reply.header('refreshToken', session.refreshToken)
+    return { token, refreshTokenMaxAge: session.maxAge }
+  }
+  setCookies(reply, cookies, session, user)
+  if (mark !== undefined) setDeviceMark(reply, mark)
   return { token, refreshTokenMaxAge: session.maxAge }
 }

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Guard } from './guard.ts'
 import type { HashRequest, Once } from './idempotency.ts'
 import type { Session } from './session-tokens.ts'
+import type { Share } from './share.ts'
 import { ValidationError } from './validation.ts'
 
 /** What a handler gets: parsed parts, who calls, and the two clocks. */
@@ -32,6 +33,7 @@ export type Binding = {
   readonly guard: Guard
   readonly clock: Clock
   readonly hashRequest: HashRequest
+  readonly share: Share
 }
 
 export const API_BASE = '/api'
@@ -49,7 +51,7 @@ export function bind<Group extends Endpoints>(
 
 function bindOne<E extends Endpoint>(
   app: FastifyInstance,
-  { guard, clock, hashRequest }: Binding,
+  { guard, clock, hashRequest, share }: Binding,
   name: string,
   endpoint: E | undefined,
   handle: Handler<E> | undefined,
@@ -68,12 +70,17 @@ function bindOne<E extends Endpoint>(
       const once = toOnce(name, endpoint, request, session, parts, { wall: clock.wall(), hashRequest })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schemas made the parts
       const call = { ...parts, session, once, now: clock.now, wall: clock.wall(), request, reply } as Call<E>
-      const answer = await handle(call)
+      const caller = { userId: session?.userId, address: request.ip }
+      const answer = await (isOutsideShare(endpoint) ? handle(call) : share(caller, () => handle(call)))
       if (endpoint.method === 'HEAD') return reply.code(204).send()
       return endpoint.kind ? answerOtherwise(endpoint.kind, reply, answer) : answer
     },
   })
 }
+
+/** Who asks whether we are there is not made to wait, nor is the sandbox, which waits for the clock (NET-10). */
+const isOutsideShare = ({ method, path, access }: Endpoint): boolean =>
+  method === 'HEAD' || path.startsWith('/health/') || access === 'sandbox'
 
 /** What is no JSON: an address to go on at, or a file to keep. */
 function answerOtherwise(kind: 'redirect' | 'archive', reply: FastifyReply, answer: unknown): FastifyReply {

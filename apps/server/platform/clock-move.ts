@@ -4,7 +4,8 @@ import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sql } from 'kysely'
 import { getClock, lockClock, saveClock, toNow, type ClockRow } from './clock.ts'
-import { findNextDue, listDue, runDue, type DueWork, type Jobs } from './due-work.ts'
+import { findNextDue, kindOf, listDue, type DueWork } from './due-work.ts'
+import { nameOf, runPages, type Runner } from './run-due.ts'
 
 // Business time does not jump: it goes from one due time to the next, and each is lived through before the one after.
 
@@ -12,11 +13,10 @@ const MOVE_MAX_MS = 50 * 366 * 24 * 3_600_000
 const STEP_SIZE = 500
 const TRIES_PER_STEP = 3
 const PAUSE_MS = 20
+const ASKING_AT_ONCE = 4
 
 export type Move = {
-  readonly db: Database
-  readonly jobs: Jobs
-  readonly wall: Wall
+  readonly runner: Runner
   /** Tells the outside world what time it is, and lets it catch up. */
   readonly onStep: (at: Date) => Promise<void>
   readonly drainOutbox: () => Promise<unknown>
@@ -69,19 +69,20 @@ export async function withClockLock(db: Database, work: () => Promise<unknown>):
 
 /** One step of the clock on its way to its target; false: it has none. Whoever moves it may die at any point. */
 export async function moveClock(move: Move): Promise<boolean> {
-  const clock = await getClock(move.db)
+  const { db, wall } = move.runner
+  const clock = await getClock(db)
   if (!clock.target) return false
-  const next = await findNextDue(move.db, clock.target)
+  const next = await findNextDue(db, clock.target)
   const at = next ?? clock.target
-  if (toNow(move.wall(), clock) < at) await setNow(move, at)
+  if (toNow(wall(), clock) < at) await setNow(move.runner, at)
   await move.onStep(at)
   const ran = await runStep(move, at)
   await move.drainOutbox()
-  await noteStep(move.db, ran, next === undefined)
+  await noteStep(db, ran, next === undefined)
   return true
 }
 
-async function setNow({ db, wall }: Move, at: Date): Promise<void> {
+async function setNow({ db, wall }: Runner, at: Date): Promise<void> {
   await transact(db, async (trx) => {
     const clock = await lockClock(trx)
     const offsetMs = Math.max(clock.offsetMs, at.getTime() - wall().getTime())
@@ -89,26 +90,45 @@ async function setNow({ db, wall }: Move, at: Date): Promise<void> {
   })
 }
 
-/** Everything due at this time, also what other workers have begun. */
+/** Everything due at this time, also what other workers have begun: money in its order, then what asks outside. */
 async function runStep(move: Move, at: Date): Promise<number> {
+  const { db, wall, jobs } = move.runner
   let ran = 0
-  const tries = new Map<string, number>()
+  const failed = new Map<string, number>()
+  const waiting = new Map<string, DueWork>()
+  const note = async (work: DueWork): Promise<void> => {
+    const outcome = await runPages(move.runner, work)
+    waiting.delete(nameOf(work))
+    if (outcome === 'done') ran += 1
+    if (outcome === 'failed') failed.set(nameOf(work), (failed.get(nameOf(work)) ?? 0) + 1)
+    if (outcome === 'waits') waiting.set(nameOf(work), work)
+    if (outcome === 'taken') await move.sleep(PAUSE_MS)
+  }
+  const isLeft = (work: DueWork): boolean => (failed.get(nameOf(work)) ?? 0) < TRIES_PER_STEP
   for (;;) {
-    const works = (await listDue(move.db, at, move.wall(), STEP_SIZE)).filter((work) => !isGivenUp(tries, work))
-    if (works.length === 0) return ran
-    for (const work of works) {
-      const outcome = await runDue(move.db, move.jobs, work, move.wall)
-      if (outcome === 'done') ran += 1
-      if (outcome === 'failed') tries.set(keyOf(work), (tries.get(keyOf(work)) ?? 0) + 1)
-      if (outcome === 'taken') await move.sleep(PAUSE_MS)
-    }
+    const before = ran
+    const works = (await listDue(db, at, wall(), STEP_SIZE)).filter(isLeft)
+    const isMoney = ({ job }: DueWork): boolean => kindOf(jobs[job]) === 'money'
+    for (const work of works.filter(isMoney)) await note(work)
+    await inTurn(
+      works.filter((work) => !isMoney(work)),
+      note,
+    )
+    // What was before it may be done by now.
+    const again = ran > before ? [...waiting.values()] : null
+    if (!again && works.every((work) => waiting.has(nameOf(work)))) return ran
+    for (const work of again ?? []) await note(work)
   }
 }
 
-const keyOf = ({ job, subject }: DueWork): string => `${job} ${subject}`
-
-const isGivenUp = (tries: ReadonlyMap<string, number>, work: DueWork): boolean =>
-  (tries.get(keyOf(work)) ?? 0) >= TRIES_PER_STEP
+/** A few at once. */
+async function inTurn(works: readonly DueWork[], run: (work: DueWork) => Promise<void>): Promise<void> {
+  const left = works.values()
+  const runNext = async (): Promise<void> => {
+    for (const work of left) await run(work)
+  }
+  await Promise.all(Array.from({ length: ASKING_AT_ONCE }, runNext))
+}
 
 async function noteStep(db: Database, ran: number, isLast: boolean): Promise<void> {
   await transact(db, async (trx) => {

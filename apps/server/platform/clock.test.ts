@@ -1,5 +1,6 @@
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { createRunner, silent } from '@leaven/tests/world/work.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askClock, awaitClock, moveClock, whyNotMovable, withClockLock, type Move } from './clock-move.ts'
@@ -23,12 +24,10 @@ const daily: Job = async (trx, { subject, now }) => {
   await schedule(trx, { job: 'daily', subject, dueAt: new Date(now.getTime() + 86_400_000) })
 }
 const move: Move = {
-  db,
-  jobs: { daily, broken: () => Promise.reject(new Error('always')) },
-  wall,
+  runner: createRunner(db, { daily, broken: () => Promise.reject(new Error('always')) }, wall),
   sleep: (ms) => sleep(ms),
   onStep: async (at) => void steps.push(at),
-  drainOutbox: async () => void (await readOutbox(db, {})),
+  drainOutbox: async () => void (await readOutbox({ db, readers: {}, wall, log: silent })),
 }
 
 async function moveTo(target: Date): Promise<void> {

@@ -79,4 +79,4 @@ export function parseOrigins(env: Environment, name: string): readonly string[] 
   return url === undefined ? [] : [new URL(url).origin]
 }
 
-const toList = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '')
+export const toList = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '')

@@ -8,6 +8,7 @@ import { parseCountryConfig, type CountryConfig } from './config-countries.ts'
 import { parseFiat, type FiatConfig } from './config-fiat.ts'
 import { parseIdentity, type IdentityConfig } from './config-identity.ts'
 import { parseDepositLimits } from './config-limits.ts'
+import { parseProxies } from './config-proxies.ts'
 import { parseSso, type SsoConfig } from './config-sso.ts'
 import {
   ConfigError,
@@ -30,6 +31,8 @@ export type Config = {
   readonly publicUrl: string
   readonly sandboxPort: number
   readonly sandboxSmtpPort: number
+  /** Metrics tell sums and counts, so they stay on this machine unless told otherwise. */
+  readonly metricsHost: string
   readonly metricsPort: number
   readonly httpProcesses: number
   readonly workerProcesses: number
@@ -46,6 +49,8 @@ export type Config = {
   readonly logLevel: string
   /** From one address, before it is asked to slow down. */
   readonly requestsPerMinute: number
+  /** Whose word about a client's address counts. */
+  readonly trustedProxies: readonly string[]
   /** Hosts beside our own that a login may lead to (AUTH-56). */
   readonly redirectHosts: readonly string[]
   readonly captcha: CaptchaConfig
@@ -75,6 +80,8 @@ export type Config = {
   readonly mailFrom: string
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined
+  /** What server processes log in with; absent: start makes a login for them. */
+  readonly databaseServerUrl: string | undefined
 }
 
 export type Mode = (typeof modes)[number]
@@ -87,11 +94,12 @@ export function parseConfig(env: Environment): Config {
   const sandboxSmtpPort = parsePort(env, 'SANDBOX_SMTP_PORT', 3005)
   const config = {
     mode,
-    host: parseHost(env),
+    host: parseHost(env, 'HOST'),
     port,
     publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     sandboxPort,
     sandboxSmtpPort,
+    metricsHost: parseHost(env, 'METRICS_HOST'),
     metricsPort: parsePort(env, 'METRICS_PORT', 3004),
     httpProcesses: parseCount(env, 'HTTP_PROCESSES', 1, PROCESSES_MAX),
     workerProcesses: parseCount(env, 'WORKER_PROCESSES', 1, PROCESSES_MAX),
@@ -101,6 +109,7 @@ export function parseConfig(env: Environment): Config {
     isSupervised: env['LEAVEN_SUPERVISED'] === '1',
     logLevel: parseLevel(env),
     requestsPerMinute: parseCount(env, 'REQUESTS_PER_MINUTE', 3_000, 10_000_000),
+    trustedProxies: parseProxies(env),
     smtpUrl: parseSmtpUrl(env, mode, sandboxSmtpPort),
     dataFolder: resolve(env['DATA_DIR'] || '.data'),
     redirectHosts: parseHosts(env, 'REDIRECT_HOSTS'),
@@ -119,7 +128,10 @@ export function parseConfig(env: Environment): Config {
     productName: parseLine(env, 'PRODUCT_NAME', 'Leaven', PRODUCT_NAME_MAX),
     mailFrom: parseMailbox(env, 'MAIL_FROM', 'hello@leaven.test'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseServerUrl: parseUrl(env, 'DATABASE_SERVER_URL', ['postgres:', 'postgresql:']),
   }
+  if (config.databaseServerUrl && !config.databaseUrl)
+    throw new ConfigError('DATABASE_SERVER_URL goes with DATABASE_URL: set both.')
   assertModeIsMeant(config, env)
   return config
 }
@@ -151,9 +163,9 @@ function parseSmtpUrl(env: Environment, mode: Mode, sandboxSmtpPort: number): st
   return `smtp://127.0.0.1:${sandboxSmtpPort}`
 }
 
-function parseHost(env: Environment): string {
-  const host = env['HOST'] || '127.0.0.1'
-  if (!/^[\w.:-]+$/.test(host)) throw new ConfigError(`HOST is ${host}: it must be an address to listen on.`)
+function parseHost(env: Environment, name: string): string {
+  const host = env[name] || '127.0.0.1'
+  if (!/^[\w.:-]+$/.test(host)) throw new ConfigError(`${name} is ${host}: it must be an address to listen on.`)
   return host
 }
 

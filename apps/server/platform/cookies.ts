@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Wall } from '@leaven/domain/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeAccessToken } from './session-tokens.ts'
+import { makeAccessToken, REMEMBER_SECONDS } from './session-tokens.ts'
 import type { Refreshed } from './sessions.ts'
 
 export type Cookies = {
@@ -12,7 +12,9 @@ export type Cookies = {
 
 const REFRESH = 'leaven_refresh'
 const USER = 'leaven_user'
+const DEVICE = 'leaven_device'
 const REFRESH_PATH = '/api/generate-access-token' // SESS-48
+const DEVICE_PATH = '/api'
 
 const common = { secure: true, sameSite: 'lax' } as const // SESS-38
 
@@ -32,6 +34,13 @@ export function setCookies(
   reply.setCookie(REFRESH, refreshToken, { ...common, httpOnly: true, path: REFRESH_PATH, maxAge })
   reply.setCookie(USER, toUserToken(accessKey, { userId, role, status }), { ...common, path: '/', maxAge })
 }
+
+/** Stays when its owner logs out: it opens nothing, and only says that they were here before. */
+export function setDeviceMark(reply: FastifyReply, mark: string): void {
+  reply.setCookie(DEVICE, mark, { ...common, httpOnly: true, path: DEVICE_PATH, maxAge: REMEMBER_SECONDS })
+}
+
+export const findDeviceMark = ({ cookies }: FastifyRequest): string | undefined => cookies[DEVICE]
 
 export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie(REFRESH, { ...common, httpOnly: true, path: REFRESH_PATH })

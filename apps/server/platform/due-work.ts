@@ -1,21 +1,66 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import type { Wall } from '@leaven/domain/time.ts'
+import { queueKinds } from '@leaven/db/queue.ts'
 import { sql } from 'kysely'
 
 /** Something to be done at a time: of one job, about one subject. */
 export type DueWork = { readonly job: string; readonly subject: string; readonly dueAt: Date }
 
-/** Runs in one database transaction with the end of its row, so that it happens once. `now` is when it was due. */
-export type Job = (trx: DatabaseTransaction, work: { readonly subject: string; readonly now: Date }) => Promise<void>
+/** What a job is told. `now` is when the work was due; `progress` is where the next page begins, null at the first. */
+export type Work = { readonly subject: string; readonly now: Date; readonly progress: string | null }
+
+/** There is more to do: the next page begins here. It runs at once, in a transaction of its own. */
+export type GoOn = { readonly goOn: string }
+
+/** Runs in one database transaction with the end of its row, so that it happens once; a long one, page by page. */
+export type PlainJob = (trx: DatabaseTransaction, work: Work) => Promise<void | GoOn>
+
+/** What is not money waits on its own: a slow mail server keeps no reward, and no provider keeps a mail. */
+export const workKinds = queueKinds
+
+export type WorkKind = (typeof workKinds)[number]
+
+/** Asks an outside party, or reads for long, with nothing open; what came back is written down in one transaction. */
+export type OutsideJob = {
+  readonly kind: Exclude<WorkKind, 'money'>
+  readonly ask: (db: Database, work: Work) => Promise<(trx: DatabaseTransaction) => Promise<void>>
+}
+
+export type Job = PlainJob | OutsideJob
 
 export type Jobs = Readonly<Record<string, Job>>
 
-export type Outcome = 'done' | 'failed' | 'taken'
+export const kindOf = (job: Job | undefined): WorkKind => (typeof job === 'object' ? job.kind : 'money')
 
-const TRIES_WARN = 10
-const PAUSE_MS = 1_000
-const PAUSE_MAX_MS = 5 * 60_000
-const ERROR_LENGTH_MAX = 2_000
+/** The three steps of work that asks outside. Each may be repeated: what is wanted is read, asked for, written down. */
+export const createOutsideJob = <Wanted, Answer>(
+  kind: OutsideJob['kind'],
+  steps: {
+    /** Undefined: there is nothing to ask any more. */
+    readonly find: (db: Database, work: Work) => Promise<Wanted | undefined>
+    readonly ask: (wanted: Wanted) => Promise<Answer>
+    readonly save: (
+      trx: DatabaseTransaction,
+      work: Work,
+      found: { readonly wanted: Wanted; readonly answer: Answer },
+    ) => Promise<void>
+  },
+): OutsideJob => ({
+  kind,
+  ask: async (db, work) => {
+    const wanted = await steps.find(db, work)
+    if (wanted === undefined) return async () => {}
+    const answer = await steps.ask(wanted)
+    return (trx) => steps.save(trx, work, { wanted, answer })
+  },
+})
+
+/** Thrown by work whose turn has not come: something before it is still to be done. It stays due and is no failure. */
+export class NotYet extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'NotYet'
+  }
+}
 
 /** Plans work, or plans it anew: a subject has one place in a job. */
 export async function schedule(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
@@ -23,7 +68,9 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .insertInto('due_work')
     .values({ job, subject, due_at: dueAt })
     .onConflict((conflict) =>
-      conflict.columns(['job', 'subject']).doUpdateSet({ due_at: dueAt, tries: 0, retry_at: null, error: null }),
+      conflict
+        .columns(['job', 'subject'])
+        .doUpdateSet({ due_at: dueAt, tries: 0, retry_at: null, error: null, progress: null }),
     )
     .execute()
 }
@@ -59,8 +106,32 @@ export async function listDue(db: Database, now: Date, wall: Date, limit: number
     .orderBy('subject')
     .limit(limit)
     .execute()
-  return rows.map(({ job, subject, due_at }) => ({ job, subject, dueAt: due_at }))
+  return rows.map(toDueWork)
 }
+
+export type Free = {
+  readonly jobs: readonly string[]
+  readonly now: Date
+  readonly wall: Date
+  readonly perJob: number
+}
+
+/** What is due and not being done, oldest first: so much of each job, so that none hides another. */
+export async function listFree(db: Database, { jobs, now, wall, perJob }: Free): Promise<readonly DueWork[]> {
+  const { rows } = await sql<{ job: string; subject: string; due_at: Date }>`
+    select w.job, w.subject, w.due_at from unnest(${jobs}::text[]) as known (job) cross join lateral (
+      select d.job, d.subject, d.due_at from due_work d
+      where d.job = known.job and d.due_at <= ${now} and (d.retry_at is null or d.retry_at <= ${wall})
+      order by d.due_at, d.subject limit ${perJob} for update skip locked) w
+    order by w.due_at, w.job, w.subject`.execute(db)
+  return rows.map(toDueWork)
+}
+
+const toDueWork = (row: { job: string; subject: string; due_at: Date }): DueWork => ({
+  job: row.job,
+  subject: row.subject,
+  dueAt: row.due_at,
+})
 
 /** The next time at which anything falls due, up to a target. */
 export async function findNextDue(db: Database, until: Date): Promise<Date | undefined> {
@@ -75,45 +146,58 @@ export async function findNextDue(db: Database, until: Date): Promise<Date | und
   return row?.due_at
 }
 
-/** Runs one piece of work. Taken: another process has it, or had it. */
-export async function runDue(db: Database, jobs: Jobs, work: DueWork, wall: Wall): Promise<Outcome> {
-  try {
-    return await db.transaction().execute((trx) => runLocked(trx, jobs, work))
-  } catch (error) {
-    await noteFailure(db, work, wall(), error)
-    return 'failed'
-  }
-}
-
-async function runLocked(trx: DatabaseTransaction, jobs: Jobs, { job, subject, dueAt }: DueWork): Promise<Outcome> {
-  const { rows } = await sql`select from due_work where job = ${job} and subject = ${subject} and due_at = ${dueAt}
-    for update skip locked`.execute(trx)
-  if (rows.length === 0) return 'taken'
-  const run = jobs[job]
-  if (!run) throw new Error(`No job is called ${job}`)
-  // Gone before it runs, so that it may plan itself anew.
-  await trx.deleteFrom('due_work').where('job', '=', job).where('subject', '=', subject).execute()
-  await run(trx, { subject, now: dueAt })
-  return 'done'
-}
-
-/** It stays due, and is tried again after a pause that doubles. */
-async function noteFailure(db: Database, { job, subject, dueAt }: DueWork, wall: Date, error: unknown): Promise<void> {
-  const text = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
-  await sql`update due_work set tries = tries + 1, error = ${text},
-    retry_at = ${wall}::timestamptz + interval '1 millisecond' * least(${PAUSE_MS} * 2 ^ least(tries, 20), ${PAUSE_MAX_MS})
-    where job = ${job} and subject = ${subject} and due_at = ${dueAt}`.execute(db)
-}
+const TRIES_WARN = 10
 
 /** How late the oldest piece of work is, and how many keep failing. */
 export async function getLag(db: Database, now: Date): Promise<{ seconds: number; failing: number }> {
+  const oldest = await db
+    .selectFrom('due_work')
+    .select('due_at')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  const { failing } = await db
+    .selectFrom('due_work')
+    .select((select) => select.fn.countAll<bigint>().as('failing'))
+    .where('tries', '>', 0)
+    .where('tries', '>=', TRIES_WARN)
+    .executeTakeFirstOrThrow()
+  return { seconds: oldest ? (now.getTime() - oldest.due_at.getTime()) / 1000 : 0, failing: Number(failing) }
+}
+
+const LATE_MS = 10 * 60_000
+
+/** Is a piece of work overdue by so much that those who wait for it must be told? */
+export async function isLate(db: Database, job: string, subject: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('due_work')
-    .select((select) => [
-      select.fn.min('due_at').filterWhere('due_at', '<=', now).as('oldest'),
-      select.fn.countAll<bigint>().filterWhere('tries', '>=', TRIES_WARN).as('failing'),
-    ])
-    .executeTakeFirstOrThrow()
-  const oldest = row.oldest as Date | null
-  return { seconds: oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0, failing: Number(row.failing) }
+    .select('job')
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .where('due_at', '<', new Date(now.getTime() - LATE_MS))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const LATE_MAX = 10_000
+
+/** Of these subjects, which jobs are overdue in that way. */
+export async function listLate(
+  db: Database,
+  jobs: readonly string[],
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('due_work')
+    .select(['job', 'subject'])
+    .where('job', 'in', jobs)
+    .where('subject', 'in', subjects)
+    .where('due_at', '<', new Date(now.getTime() - LATE_MS))
+    .limit(LATE_MAX)
+    .execute()
+  const late = Map.groupBy(rows, ({ subject }) => subject)
+  return new Map([...late].map(([subject, found]) => [subject, new Set(found.map(({ job }) => job))]))
 }

@@ -35,6 +35,14 @@ const expectMalformed = ({ status, body }: Answer, field?: string) => {
   )
 }
 
+test.each(['/api/me', '/%61pi/me', '/%61%70%69/me', '/api/%6de', '/api/nowhere', '/%61pi/nowhere'])(
+  'attack: no copy of what %s answers is kept on the way, however it is written',
+  async (path) => {
+    const { headers } = await get(path, { headers: withToken() })
+    expect(headers.get('cache-control')).toBe('no-store')
+  },
+)
+
 describe('what is malformed is 400 and says where', () => {
   const JSON_TYPE = 'application/json'
   const good = JSON.stringify({ email: 'a@leaven.test', password: 'x' })

@@ -1,6 +1,7 @@
 import type { Database } from '@leaven/db/database.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { NotYet } from './due-work.ts'
 
 /** What operators can stop, each on its own (PLUS-21). */
 export const flows = [
@@ -30,6 +31,11 @@ const EVERY_ASSET = '*'
 /** Read anew at every command, so that a stop is seen at once. */
 export async function assertFlows(db: Database, flow: Flow, asset?: string): Promise<void> {
   if (await isStopped(db, flow, asset)) throw new Refusal('FlowStopped', asset ? `${flow} ${asset}` : flow)
+}
+
+/** For due work: what operators have stopped waits for them, and is no failure. */
+export async function awaitFlow(db: Database, flow: Flow, asset?: string): Promise<void> {
+  if (await isStopped(db, flow, asset)) throw new NotYet(asset ? `${flow} ${asset} is stopped` : `${flow} is stopped`)
 }
 
 /** Stopped by itself, for this coin, or because the coin as a whole is stopped. */

@@ -32,10 +32,12 @@ export type HttpOptions = {
   readonly makeRequestId: () => string
   readonly headersOf: SecurityHeaders
   readonly times?: HttpTimes | undefined
+  /** Only these are believed when they name a client's address. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Limits of what a client may send, and of how long it may take. */
-export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes }: HttpOptions) {
+export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes, trustedProxies = [] }: HttpOptions) {
   return {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: times.requestMs,
@@ -50,6 +52,7 @@ export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes }: H
     },
     // What is too long for a parameter, its own schema says; the slash at the end means nothing.
     routerOptions: { maxParamLength: HEADERS_MAX_BYTES, ignoreTrailingSlash: true },
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestIdHeader: false as const,
     genReqId: makeRequestId,
     forceCloseConnections: false as const,

@@ -1,18 +1,34 @@
 import type { Database } from '@leaven/db/database.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
+import { toNeighbourhood } from './client-address.ts'
 
 /** So many tries of one thing in a window of wall time, counted over all processes. */
 export type Limit = { readonly name: string; readonly tries: number; readonly seconds: number }
 
-/** Counts a try and refuses it when there were too many. A refused try counts too, the window does not move. */
+/**
+ * Counts a try and refuses it when there were too many. A refused try counts too, the window does not move. A subject
+ * that is an address stands for its neighbourhood.
+ */
 export async function assertLimit(db: Database, limit: Limit, subject: string, wall: Date): Promise<void> {
+  if ((await countTry(db, limit, subject, wall)) > limit.tries) throw new Refusal('TooManyRequests', limit.name)
+}
+
+/** Counts a try and answers how many there were in the window, this one included. */
+export async function countTry(db: Database, limit: Limit, subject: string, wall: Date): Promise<number> {
   const windowEnd = new Date(wall.getTime() + limit.seconds * 1000)
   const { rows } = await sql<{ count: number }>`insert into rate_limits as l (subject, window_end, count)
-    values (${`${limit.name}:${subject}`}, ${windowEnd}, 1)
+    values (${toSubject(limit, subject)}, ${windowEnd}, 1)
     on conflict (subject) do update set
       count = case when l.window_end <= ${wall} then 1 else least(l.count, 1000000) + 1 end,
       window_end = case when l.window_end <= ${wall} then excluded.window_end else l.window_end end
     returning count`.execute(db)
-  if ((rows[0]?.count ?? 0) > limit.tries) throw new Refusal('TooManyRequests', limit.name)
+  return rows[0]?.count ?? 0
 }
+
+/** The subject begins anew. */
+export async function liftLimit(db: Database, limit: Limit, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('subject', '=', toSubject(limit, subject)).execute()
+}
+
+const toSubject = ({ name }: Limit, subject: string): string => `${name}:${toNeighbourhood(subject)}`

@@ -8,7 +8,11 @@ export type Loop = {
   readonly run: (stopping: AbortSignal) => Promise<unknown>
 }
 
-export type Loops = { readonly start: () => void; readonly stop: () => Promise<void> }
+export type Loops = {
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+  readonly isStopping: () => boolean
+}
 
 /** Each loop on its own, never twice at once; one that fails is told to the log and goes on. */
 export function createLoops(loops: readonly Loop[], log: Logger): Loops {
@@ -28,5 +32,6 @@ export function createLoops(loops: readonly Loop[], log: Logger): Loops {
       stopping.abort()
       await running
     },
+    isStopping: () => stopping.signal.aborted,
   }
 }

@@ -1,3 +1,5 @@
+import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
+import { actionWords } from './mail-words/actions.data.ts'
 import { german } from './mail-words/de.data.ts'
 import { english, type MailTemplate } from './mail-words/en.data.ts'
 import { italian } from './mail-words/it.data.ts'
@@ -6,16 +8,20 @@ import { chinese } from './mail-words/zht.data.ts'
 
 export type { MailTemplate } from './mail-words/en.data.ts'
 
-type Catalogue = { readonly locale: string; readonly words: Readonly<Partial<Record<MailTemplate, Words>>> }
+type Catalogue = {
+  readonly language: string
+  readonly locale: string
+  readonly words: Readonly<Partial<Record<MailTemplate, Words>>>
+}
 
-const inEnglish: Catalogue = { locale: 'en', words: english }
+const inEnglish: Catalogue = { language: 'en', locale: 'en', words: english }
 
 /** By the language of the customer; the locale is what HTML and times call it. */
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   en: inEnglish,
-  de: { locale: 'de', words: german },
-  it: { locale: 'it', words: italian },
-  zht: { locale: 'zh-Hant', words: chinese },
+  de: { language: 'de', locale: 'de', words: german },
+  it: { language: 'it', locale: 'it', words: italian },
+  zht: { language: 'zht', locale: 'zh-Hant', words: chinese },
 }
 
 const isTemplate = (text: string): text is MailTemplate => Object.hasOwn(english, text)
@@ -27,9 +33,10 @@ export function renderMail(
   productName: string,
 ): { subject: string; text: string; html: string } {
   if (!isTemplate(template)) throw new TypeError(`No letter is called ${template}`)
-  const { locale, words: known } = catalogues[language]?.words[template] ? catalogues[language] : inEnglish
+  const found = catalogues[language]?.words[template] ? catalogues[language] : inEnglish
+  const { locale, words: known } = found
   const words: Words = known[template] ?? english[template]
-  const values = toValues({ ...content, product: productName }, locale)
+  const values = toValues({ ...content, product: productName }, found)
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const lines = words.lines.map(fill)
   const [label, link] = (words.button ?? []).map(fill)
@@ -40,11 +47,18 @@ export function renderMail(
   }
 }
 
-/** The moment it is about is told as its reader writes times. */
-const toValues = (content: Readonly<Record<string, string>>, locale: string): Readonly<Record<string, string>> => ({
+/** The moment it is about, and what is approved, are told as its reader writes and says them. */
+const toValues = (
+  content: Readonly<Record<string, string>>,
+  { language, locale }: Catalogue,
+): Readonly<Record<string, string>> => ({
   ...content,
   ...(content['at'] && { at: toTime(content['at'], locale) }),
+  ...(content['action'] && { action: toAction(content['action'], language) }),
 })
+
+const toAction = (action: string, language: string): string =>
+  isApprovalAction(action) ? (actionWords[language]?.[action] ?? action) : action
 
 const toTime = (at: string, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`

@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { dumpDatabase, formsOf } from '@leaven/tests/world/secrets.ts'
+import { runWork } from '@leaven/tests/world/work.ts'
 import { describe, expect, test } from 'vitest'
-import { listDue, runDue } from './due-work.ts'
+import { listDue, schedule } from './due-work.ts'
 import { createMailJob, SEND_MAIL, writeMail, type Letter, type Mail } from './mail.ts'
 import { renderMail } from './mail-templates.ts'
+import { createSealing } from './sealing.ts'
 
 const { server: db } = useDatabase()
 const AT = new Date('2026-11-15T08:00:00Z')
 let ids = 0
 const makeId = <const Kind extends string>(kind: Kind): `${Kind}_${string}` => `${kind}_${(ids += 1)}`
+const sealing = createSealing('a secret of these tests', randomBytes)
+const making = { makeId, sealing }
 const mail: Mail = {
   to: 'bob@leaven.test',
   template: 'verifyEmail',
@@ -19,26 +25,54 @@ const mail: Mail = {
 describe('a mail', () => {
   test('is written with its command or not at all', async () => {
     const failing = db.transaction().execute(async (trx) => {
-      await writeMail(trx, makeId, mail)
+      await writeMail(trx, making, mail)
       throw new Error('the command failed')
     })
     await expect(failing).rejects.toThrow('the command failed')
     expect(await listDue(db, AT, AT, 10)).toEqual([])
   })
 
+  test('attack: a copy of the database, its log or a backup is searched for the links of mails', async () => {
+    const secret = 'http://localhost/reset-password/Zm9yZ290dGVu'
+    const undo = new Error('looked')
+    const looked = db.transaction().execute(async (trx) => {
+      await writeMail(trx, making, { ...mail, template: 'resetPassword', content: { link: secret } })
+      const dump = await dumpDatabase(trx)
+      expect(dump).toContain('resetPassword')
+      for (const form of [...formsOf(secret), 'Zm9yZ290dGVu']) expect(dump).not.toContain(form)
+      throw undo
+    })
+    await expect(looked).rejects.toBe(undo)
+  })
+
+  test('that was written before mails were sealed is sent too', async () => {
+    const content = JSON.stringify(mail.content)
+    const row = { id: 'mail_old', recipient: mail.to, template: mail.template, language: 'en', content, written_at: AT }
+    await db.insertInto('mails').values(row).execute()
+    const sent: Letter[] = []
+    const jobs = { [SEND_MAIL]: createMailJob(async (letter) => void sent.push(letter), 'Leaven', sealing) }
+    await db.transaction().execute((trx) => schedule(trx, { job: SEND_MAIL, subject: 'mail_old', dueAt: AT }))
+    const [work] = await listDue(db, AT, AT, 10)
+    if (!work) throw new Error('nothing is due')
+    expect(await runWork(db, jobs, work, () => AT)).toBe('done')
+    expect(sent[0]?.text).toContain('http://localhost/verify/x')
+  })
+
   test('is sent again when the party was down, and then forgotten', async () => {
-    await db.transaction().execute((trx) => writeMail(trx, makeId, mail))
+    await db.transaction().execute((trx) => writeMail(trx, making, mail))
     const sent: Letter[] = []
     const [work] = await listDue(db, AT, AT, 10)
     if (!work) throw new Error('nothing is due')
-    const down = { [SEND_MAIL]: createMailJob(() => Promise.reject(new Error('connection refused')), 'Leaven') }
-    expect(await runDue(db, down, work, () => AT)).toBe('failed')
-    const up = { [SEND_MAIL]: createMailJob(async (letter) => void sent.push(letter), 'Leaven') }
-    expect(await runDue(db, up, work, () => AT)).toBe('done')
+    const down = {
+      [SEND_MAIL]: createMailJob(() => Promise.reject(new Error('connection refused')), 'Leaven', sealing),
+    }
+    expect(await runWork(db, down, work, () => AT)).toBe('failed')
+    const up = { [SEND_MAIL]: createMailJob(async (letter) => void sent.push(letter), 'Leaven', sealing) }
+    expect(await runWork(db, up, work, () => AT)).toBe('done')
     expect(sent).toMatchObject([{ to: 'bob@leaven.test', subject: 'Please verify your email address' }])
     expect(sent[0]?.text).toContain('http://localhost/verify/x')
     expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
-    expect(await runDue(db, up, work, () => AT)).toBe('taken')
+    expect(await runWork(db, up, work, () => AT)).toBe('taken')
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { createTransport } from 'nodemailer'
-import { schedule, type Job } from './due-work.ts'
+import { createOutsideJob, schedule, type OutsideJob } from './due-work.ts'
 import type { MakeId } from './ids.ts'
 import { renderMail, type MailTemplate } from './mail-templates.ts'
+import type { Sealing } from './sealing.ts'
 
 export type Mail = {
   readonly to: string
@@ -14,6 +15,9 @@ export type Mail = {
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 
+/** What a mail is written with. */
+export type MailMaking = { readonly makeId: MakeId; readonly sealing: Sealing }
+
 export type SendLetter = (letter: Letter) => Promise<void>
 
 export const SEND_MAIL = 'mail.send'
@@ -21,30 +25,44 @@ export const SEND_MAIL = 'mail.send'
 const TIMEOUT_MS = 8_000
 const WAITING_MAX = 1_000
 
-/** Part of the command: a mail is written if and only if what it tells has happened. */
+/**
+ * Part of the command: a mail is written if and only if what it tells has happened. Sealed, because its links open
+ * accounts, and the database's log and backups keep it long after it was sent.
+ */
 export async function writeMail(
   trx: DatabaseTransaction,
-  makeId: MakeId,
+  { makeId, sealing }: MailMaking,
   { to, template, language, content, now }: Mail,
 ): Promise<void> {
   const id = makeId('mail')
   await trx
     .insertInto('mails')
-    .values({ id, recipient: to, template, language, content: JSON.stringify(content), written_at: now })
+    .values({ id, recipient: to, template, language, content: sealContent(sealing, id, content), written_at: now })
     .execute()
   await schedule(trx, { job: SEND_MAIL, subject: id, dueAt: now })
 }
 
 /** Sends a letter and forgets it. A crash in between sends it twice, never not at all. */
-export const createMailJob =
-  (send: SendLetter, productName: string): Job =>
-  async (trx, { subject: id }) => {
-    const mail = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!mail) return
-    await trx.deleteFrom('mails').where('id', '=', id).execute()
-    const { template, language, content, recipient: to } = mail
-    await send({ to, ...renderMail(template, language, toTexts(content), productName) })
-  }
+export const createMailJob = (send: SendLetter, productName: string, sealing: Sealing): OutsideJob =>
+  createOutsideJob('mail', {
+    find: (db, { subject: id }) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst(),
+    ask: ({ id, recipient: to, template, language, content }) =>
+      send({ to, ...renderMail(template, language, openContent(sealing, id, content), productName) }),
+    save: async (trx, { subject: id }) => {
+      await trx.deleteFrom('mails').where('id', '=', id).execute()
+    },
+  })
+
+const toAbout = (id: string): string => `mail ${id}`
+
+const sealContent = (sealing: Sealing, id: string, content: Mail['content']): string =>
+  JSON.stringify(sealing.seal(Buffer.from(JSON.stringify(content)), toAbout(id)).toString('base64url'))
+
+/** A mail that was written before mails were sealed is an object. */
+function openContent(sealing: Sealing, id: string, content: unknown): Mail['content'] {
+  if (typeof content !== 'string') return toTexts(content)
+  return toTexts(JSON.parse(sealing.open(Buffer.from(content, 'base64url'), toAbout(id)).toString()))
+}
 
 const toTexts = (content: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(content ?? {}).map(([name, value]) => [name, String(value)]))
@@ -58,16 +76,21 @@ export const listWaitingMails = (db: Database, recipient: string) =>
     .limit(WAITING_MAX)
     .execute()
 
-export function createSmtp(
-  url: string,
-  from: { readonly name: string; readonly address: string },
-): { send: SendLetter; close: () => void } {
+export type SmtpOptions = {
+  readonly url: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly mode: 'sandbox' | 'live'
+}
+
+/** Letters open accounts, so they travel encrypted to a host whose certificate holds; only a sandbox's own inbox needs none. */
+export function createSmtp({ url, from, mode }: SmtpOptions): { send: SendLetter; close: () => void } {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const { hostname, port, protocol, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
     port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
     secure: protocol === 'smtps:',
+    requireTLS: mode === 'live' || !isLoopback(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...timeouts,
   })
@@ -76,3 +99,5 @@ export function createSmtp(
     close: () => transport.close(),
   }
 }
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host)

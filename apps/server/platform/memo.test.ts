@@ -27,3 +27,21 @@ test('keeps no failure', async () => {
   isBroken = false
   expect(await read()).toBe('up')
 })
+
+test('attack: a reading that takes longer than its answer is kept is still asked for once', async () => {
+  let at = 0
+  const ends: ((text: string) => void)[] = []
+  const read = createMemo(
+    () => new Promise<string>((end) => ends.push(end)),
+    1_000,
+    () => new Date(at),
+  )
+  const first = read()
+  at = 5_000
+  const second = read()
+  expect(ends).toHaveLength(1)
+  ends[0]?.('slow')
+  expect(await Promise.all([first, second])).toEqual(['slow', 'slow'])
+  void read()
+  expect(ends).toHaveLength(2)
+})

@@ -2,8 +2,10 @@ import type { Database } from '@leaven/db/database.ts'
 import { getMoneyGauges } from '@leaven/ledger/gauges.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { alarmKinds, listAlarms } from './alarms.ts'
 import type { Clock } from './clock.ts'
 import { getLag } from './due-work.ts'
+import type { Keep } from './memo.ts'
 import { findOldestUnread } from './outbox.ts'
 
 export function createRegistry(): Registry {
@@ -40,32 +42,38 @@ export type Gauges = {
   readonly clock: Clock
   /** Of the oldest price in use. */
   readonly findOldestPrice: () => Promise<Date | undefined>
+  readonly keep: Keep
 }
 
 /** The state of the money and of the work (PLUS-27), read from the database at each scrape. */
-export function gaugeMoney(registry: Registry, { db, clock, findOldestPrice }: Gauges): void {
+export function gaugeMoney(registry: Registry, { db, clock, findOldestPrice, keep }: Gauges): void {
+  const readMoney = keep(() => getMoneyGauges(db))
   const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => Promise<void>) =>
     new Gauge({ name, help, labelNames, collect, registers: [registry], aggregator: 'max' })
 
   gauge('leaven_ledger_coins', 'What each side holds.', ['asset', 'side'], async function () {
-    for (const { asset, side, coins } of (await getMoneyGauges(db)).sides) this.set({ asset, side }, Number(coins))
+    for (const { asset, side, coins } of (await readMoney()).sides) this.set({ asset, side }, Number(coins))
   })
   gauge(
     'leaven_ledger_imbalance_coins',
     'Sum over all accounts of an asset; anything but 0 is an alarm.',
     ['asset'],
     async function () {
-      for (const { asset, coins } of (await getMoneyGauges(db)).imbalances) this.set({ asset }, Number(coins))
+      for (const { asset, coins } of (await readMoney()).imbalances) this.set({ asset }, Number(coins))
     },
   )
   gauge('leaven_ledger_unsealed', 'Transactions that no block covers yet.', [], async function () {
-    this.set(Number((await getMoneyGauges(db)).unsealed))
+    this.set(Number((await readMoney()).unsealed))
   })
   gauge('leaven_job_lag_seconds', 'How late the oldest due work is.', [], async function () {
     this.set((await getLag(db, await clock.now())).seconds)
   })
   gauge('leaven_jobs_failing', 'Pieces of work that failed ten times or more.', [], async function () {
     this.set((await getLag(db, await clock.now())).failing)
+  })
+  gauge('leaven_alarms', 'Alarms that are open.', ['kind'], async function () {
+    const open = await listAlarms(db)
+    for (const kind of alarmKinds) this.set({ kind }, open.filter((alarm) => alarm.kind === kind).length)
   })
   gauge('leaven_outbox_age_seconds', 'Age of the oldest event that somebody has not read.', [], async function () {
     this.set(toAge(await findOldestUnread(db), await clock.now()))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { deposit, openCustomers, verifyHead } from '@leaven/tests/world/ledger.ts'
+import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
-import { listDue, runDue } from './due-work.ts'
+import { accountChecks } from '../account-checks.ts'
+import { listDue } from './due-work.ts'
 import { isStopped } from './flows.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit, toNextNight } from './nightly-audit.ts'
 
@@ -10,13 +12,15 @@ const { server: db, admin } = useDatabase()
 const alarms: string[] = []
 const quiet = () => {}
 const log = { info: quiet, warn: quiet, error: (_: object, text: string) => void alarms.push(text) }
-const jobs = { [AUDIT_LEDGER]: createAuditJob(db, verifyHead, log) }
 const at = (text: string) => new Date(`2026-11-${text}Z`)
+const jobs = {
+  [AUDIT_LEDGER]: createAuditJob({ verify: verifyHead, log, wall: () => at('16T02:00:00'), accountChecks }),
+}
 
 async function runNight(now: Date) {
   const [work] = await listDue(db, now, now, 10)
   if (!work) throw new Error('nothing is due')
-  expect(await runDue(db, jobs, work, () => now)).toBe('done')
+  expect(await runWork(db, jobs, work, () => now)).toBe('done')
 }
 
 test.each([

@@ -1,9 +1,12 @@
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
+import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
+import type { Finding } from '@leaven/ledger/finding.ts'
 import { getSummary } from '@leaven/ledger/summary.ts'
-import { sql } from 'kysely'
-import { schedule, scheduleOnce, type Job } from './due-work.ts'
+import { endAlarm, raiseAlarm } from './alarms.ts'
+import { schedule, scheduleOnce, type OutsideJob } from './due-work.ts'
 import { stopFlow } from './flows.ts'
 import type { Logger } from './logger.ts'
 
@@ -13,25 +16,50 @@ const SUBJECT = 'all'
 const HOUR_UTC = 2
 const DAY_MS = 24 * 3_600_000
 
-/** Every night at two (PLUS-26). A break stops withdrawals at once; only people start them again. */
-export const createAuditJob =
-  (db: Database, verify: VerifyHead, log: Logger): Job =>
-  async (trx, { now }) => {
-    // The audit reads a snapshot on a connection of its own, however long that takes.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    const findings = await auditLedger(db, verify)
+export type AuditDeps = {
+  readonly verify: VerifyHead
+  readonly log: Logger
+  readonly wall: Wall
+  /** What modules say of the accounts they keep. */
+  readonly accountChecks: readonly AccountCheck[]
+  /** What products promise beside the ledger. */
+  readonly audits?: readonly ((db: Database) => Promise<readonly Finding[]>)[]
+}
+
+/**
+ * Every night at two (PLUS-26). It reads a snapshot for as long as it takes, with nothing open that would hold others
+ * back. A break stops withdrawals at once; only people start them again.
+ */
+export const createAuditJob = ({ verify, log, wall, accountChecks, audits = [] }: AuditDeps): OutsideJob => ({
+  kind: 'audit',
+  ask: async (db, { now }) => {
+    const findings = [...(await auditLedger(db, verify, accountChecks))]
+    for (const audit of audits) findings.push(...(await audit(db)))
     const { postings } = await getSummary(db)
-    await trx
-      .insertInto('audit_runs')
-      .values({ due_at: now, postings, findings: JSON.stringify(findings) })
-      .execute()
-    if (findings.length > 0) {
-      log.error({ findings }, 'ALARM: the ledger audit found a break; withdrawals are stopped')
-      const reason = `The ledger audit found ${findings.length} breaks.`
-      await stopFlow(trx, { flow: 'withdrawal', reason, stoppedBy: 'job:ledger.audit', at: now })
-    }
-    await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + DAY_MS) })
-  }
+    return (trx) => saveRun(trx, { findings, postings, now }, { at: wall(), log })
+  },
+})
+
+type Run = { readonly findings: readonly Finding[]; readonly postings: bigint; readonly now: Date }
+
+async function saveRun(
+  trx: DatabaseTransaction,
+  { findings, postings, now }: Run,
+  raised: { readonly at: Date; readonly log: Logger },
+): Promise<void> {
+  await trx
+    .insertInto('audit_runs')
+    .values({ due_at: now, postings, findings: JSON.stringify(findings) })
+    .execute()
+  await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + DAY_MS) })
+  const alarm = { kind: 'audit', subject: 'ledger' } as const
+  if (findings.length === 0) return endAlarm(trx, alarm, raised)
+  const reason = `The ledger audit found ${findings.length} breaks.`
+  await stopFlow(trx, { flow: 'withdrawal', reason, stoppedBy: 'job:ledger.audit', at: now })
+  const [first] = findings
+  const detail = `${reason} Withdrawals are stopped. The first: ${first?.check}, ${first?.subject}, ${first?.detail}`
+  await raiseAlarm(trx, { ...alarm, detail }, raised)
+}
 
 /** Plans the first night; one that is planned stays as it is. */
 export const planAudit = (db: Database, now: Date): Promise<void> =>

@@ -1,6 +1,9 @@
+import { transact } from '@leaven/db/transact.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test, vi } from 'vitest'
-import { emit, findOldestUnread, readOutbox, type Event } from './outbox.ts'
+import { listAlarms } from './alarms.ts'
+import { emit, findOldestUnread, readOutbox, type Event, type Readers } from './outbox.ts'
 
 const { server: db } = useDatabase()
 const AT = new Date('2026-11-15T08:00:00Z')
@@ -14,11 +17,16 @@ function createReader(name: string, topics: readonly string[] = ['told']) {
   return { heard, readers: { [name]: { topics, handle } } }
 }
 
+let wall = AT
+const alarms: string[] = []
+const log = { ...silent, error: (_: object, text: string) => void alarms.push(text) }
+const toReading = (readers: Readers) => ({ db, readers, wall: () => wall, log })
+
 /** Other databases of the same server hold the horizon back too, so what is final takes a moment. */
-const readAll = (readers: Parameters<typeof readOutbox>[1], isEnough: () => boolean) =>
+const readAll = (readers: Readers, isEnough: () => boolean) =>
   vi.waitFor(
     async () => {
-      await readOutbox(db, readers)
+      await readOutbox(toReading(readers))
       if (!isEnough()) throw new Error('not everything is final yet')
     },
     { timeout: 15_000, interval: 20 },
@@ -30,7 +38,7 @@ test('every reader hears every event of its topics once and in order', async () 
   for (const subject of ['a', 'b', 'c']) await tell(subject)
   await tell('d', 'special')
   await readAll({ ...all.readers, ...some.readers }, () => all.heard.length === 3 && some.heard.length === 1)
-  await readOutbox(db, { ...all.readers, ...some.readers })
+  await readOutbox(toReading({ ...all.readers, ...some.readers }))
   expect(all.heard).toEqual(['a', 'b', 'c'])
   expect(some.heard).toEqual(['d'])
 })
@@ -41,7 +49,7 @@ test('an event of a transaction that began earlier and ends later is not passed 
   await db.transaction().execute(async (slow) => {
     await emit(slow, { topic: 'told', subject: 'slow', content: {}, at: AT })
     await tell('fast')
-    await readOutbox(db, reader.readers)
+    await readOutbox(toReading(reader.readers))
     expect(reader.heard).not.toContain('fast')
   })
   await readAll(reader.readers, () => reader.heard.length === 5)
@@ -53,7 +61,7 @@ test('two workers that read at once handle each event once', async () => {
   await Promise.all(Array.from({ length: 300 }, (_, n) => tell(`many-${n}`)))
   await vi.waitFor(
     async () => {
-      await Promise.all(Array.from({ length: 4 }, () => readOutbox(db, reader.readers)))
+      await Promise.all(Array.from({ length: 4 }, () => readOutbox(toReading(reader.readers))))
       expect(reader.heard.filter((subject) => subject.startsWith('many-'))).toHaveLength(300)
     },
     { timeout: 15_000 },
@@ -61,22 +69,32 @@ test('two workers that read at once handle each event once', async () => {
   expect(new Set(reader.heard).size).toBe(reader.heard.length)
 })
 
-test('a reader that fails keeps its place, and what it did is undone', async () => {
+test('an event that a reader cannot handle is set aside: what it did is undone, others go on, its subject keeps its order', async () => {
   let isBroken = true
   const heard: string[] = []
   const reader = {
     topics: ['again'],
-    handle: async (trx: Parameters<typeof emit>[0], { subject }: Event) => {
+    handle: async (trx: Parameters<typeof emit>[0], { subject, content }: Event) => {
       await emit(trx, { topic: 'effect', subject, content: {}, at: AT })
-      if (isBroken) throw new Error('not now')
-      heard.push(subject)
+      if (isBroken && subject === 'poison') throw new Error('not now')
+      heard.push(`${subject} ${String(content['n'])}`)
     },
   }
-  await tell('once', 'again')
-  await vi.waitFor(() => expect(readOutbox(db, { broken: reader })).rejects.toThrow('not now'), { timeout: 15_000 })
+  for (const [n, subject] of ['poison', 'other', 'poison', 'other'].entries()) {
+    await transact(db, (trx) => emit(trx, { topic: 'again', subject, content: { n }, at: AT }))
+  }
+  await readAll({ broken: reader }, () => heard.length === 2)
+  expect(heard).toEqual(['other 1', 'other 3'])
+  expect(alarms).toEqual(['ALARM'])
+  expect(await listAlarms(db)).toMatchObject([{ kind: 'outbox', subject: 'broken again' }])
   isBroken = false
-  await readAll({ broken: reader }, () => heard.length === 1)
+  await readOutbox(toReading({ broken: reader }))
+  expect(heard).toHaveLength(2)
+  wall = new Date(AT.getTime() + 60_000)
+  await readOutbox(toReading({ broken: reader }))
+  expect(heard.slice(2)).toEqual(['poison 0', 'poison 2'])
+  expect(await listAlarms(db)).toEqual([])
   const effects = await db.selectFrom('outbox_events').select('id').where('topic', '=', 'effect').execute()
-  expect(effects).toHaveLength(1)
+  expect(effects).toHaveLength(4)
   expect(await findOldestUnread(db)).toBeInstanceOf(Date)
 })

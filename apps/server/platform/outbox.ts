@@ -1,7 +1,13 @@
+import { attempt } from '@leaven/db/attempt.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { isLost } from '@leaven/db/lost.ts'
+import { isRepeatable, transact } from '@leaven/db/transact.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { sql } from 'kysely'
+import { endAlarm, raiseAlarm } from './alarms.ts'
+import type { Logger } from './logger.ts'
 
-/** Something that happened, told to whoever listens, in the transaction in which it happened. */
+/** Something that happened, told to those who listen, in the transaction in which it happened. */
 export type Event = {
   readonly topic: string
   readonly subject: string
@@ -17,7 +23,14 @@ export type Reader = {
 
 export type Readers = Readonly<Record<string, Reader>>
 
+export type Reading = { readonly db: Database; readonly readers: Readers; readonly wall: Wall; readonly log: Logger }
+
+type Numbered = Event & { readonly id: bigint }
+
 const PAGE = 200
+const PAUSE_MS = 1_000
+const PAUSE_MAX_MS = 5 * 60_000
+const ERROR_LENGTH_MAX = 2_000
 
 export async function emit(trx: DatabaseTransaction, { topic, subject, content, at }: Event): Promise<void> {
   await trx
@@ -27,16 +40,30 @@ export async function emit(trx: DatabaseTransaction, { topic, subject, content, 
 }
 
 /** Lets every reader read what is final by now. Answers how many events were handled. */
-export async function readOutbox(db: Database, readers: Readers): Promise<number> {
+export async function readOutbox(reading: Reading): Promise<number> {
   let handled = 0
-  for (const [name, reader] of Object.entries(readers)) {
-    for (let page = PAGE; page === PAGE; handled += page) page = await readPage(db, name, reader)
+  for (const name of await listBehind(reading)) {
+    const reader = reading.readers[name]
+    if (!reader) continue
+    handled += await retryFailed(reading, name, reader)
+    for (let page = PAGE; page === PAGE; handled += page) page = await readPage(reading, name, reader)
   }
   return handled
 }
 
-async function readPage(db: Database, name: string, reader: Reader): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+/** Readers that have something to read, by one short look. */
+async function listBehind({ db, readers, wall }: Reading): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    reader: string
+  }>`select r.reader from unnest(${Object.keys(readers)}::text[]) as r (reader)
+    left join outbox_readers o on o.reader = r.reader
+    where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
+      or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall()})`.execute(db)
+  return rows.map(({ reader }) => reader)
+}
+
+async function readPage({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
+  return transact(db, async (trx) => {
     await trx
       .insertInto('outbox_readers')
       .values({ reader: name })
@@ -47,7 +74,15 @@ async function readPage(db: Database, name: string, reader: Reader): Promise<num
     const [progress] = rows
     if (!progress) return 0
     const events = await listEvents(trx, progress.last_id)
-    for (const event of events) if (reader.topics.includes(event.topic)) await reader.handle(trx, event)
+    for (const event of events.filter(({ topic }) => reader.topics.includes(topic))) {
+      const why = (await hasFailed(trx, name, event.subject))
+        ? 'an earlier event of this subject has failed'
+        : await whyNotHandled(trx, reader, event)
+      if (why === null) continue
+      await saveFailure(trx, name, event, { why, wall: wall() })
+      const subject = `${name} ${event.topic}`
+      await raiseAlarm(trx, { kind: 'outbox', subject, detail: `${event.subject}: ${why}` }, { at: wall(), log })
+    }
     const last = events.at(-1)
     if (last) await trx.updateTable('outbox_readers').set({ last_id: last.id }).where('reader', '=', name).execute()
     return events.length
@@ -55,15 +90,102 @@ async function readPage(db: Database, name: string, reader: Reader): Promise<num
 }
 
 /** Below the horizon alone: above it an earlier id may still appear. */
-async function listEvents(trx: DatabaseTransaction, after: bigint): Promise<readonly (Event & { id: bigint })[]> {
-  const { rows } = await sql<Event & { id: bigint }>`select id, topic, subject, content, at from outbox_events
+async function listEvents(trx: DatabaseTransaction, after: bigint): Promise<readonly Numbered[]> {
+  const { rows } = await sql<Numbered>`select id, topic, subject, content, at from outbox_events
     where id > ${after} and id < outbox_horizon() order by id limit ${PAGE}`.execute(trx)
   return rows
 }
 
-/** Ids of events that a reader has yet to read, and the time of the oldest. */
+/** Null once it is handled. What is wrong with the database itself is nobody's failure: the page is read again. */
+async function whyNotHandled(trx: DatabaseTransaction, reader: Reader, event: Event): Promise<string | null> {
+  try {
+    await attempt(trx, () => reader.handle(trx, event))
+    return null
+  } catch (error) {
+    if (isLost(error) || isRepeatable(error)) throw error
+    return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
+  }
+}
+
+async function hasFailed(trx: DatabaseTransaction, reader: string, subject: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox_failures')
+    .select('event_id')
+    .where('reader', '=', reader)
+    .where('subject', '=', subject)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Failure = { readonly why: string; readonly wall: Date }
+
+/** Set aside, so that the reader goes on; tried again after a pause that doubles. */
+async function saveFailure(
+  trx: DatabaseTransaction,
+  reader: string,
+  { id, subject }: Numbered,
+  { why, wall }: Failure,
+): Promise<void> {
+  await sql`insert into outbox_failures as f (reader, event_id, subject, error, retry_at)
+    values (${reader}, ${id}, ${subject}, ${why}, ${new Date(wall.getTime() + PAUSE_MS)})
+    on conflict (reader, event_id) do update set tries = f.tries + 1, error = excluded.error,
+      retry_at = ${wall}::timestamptz + interval '1 millisecond' * least(${PAUSE_MS} * 2 ^ least(f.tries, 20), ${PAUSE_MAX_MS})`.execute(
+    trx,
+  )
+}
+
+/** What was set aside, in its order and each in a transaction of its own. */
+async function retryFailed({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
+  let handled = 0
+  for (let count = 0; count < PAGE; count += 1) {
+    const event = await transact(db, async (trx) => {
+      const failed = await lockFailed(trx, name, wall())
+      if (!failed) return undefined
+      const why = await whyNotHandled(trx, reader, failed)
+      if (why !== null) await saveFailure(trx, name, failed, { why, wall: wall() })
+      else await deleteFailure(trx, name, failed.id)
+      return { topic: failed.topic, isHandled: why === null }
+    })
+    if (!event) break
+    if (event.isHandled) handled += 1
+  }
+  if (handled > 0) await endAlarms(db, name, reader, { at: wall(), log })
+  return handled
+}
+
+/** The oldest of its subject that may be tried again. */
+async function lockFailed(trx: DatabaseTransaction, reader: string, wall: Date): Promise<Numbered | undefined> {
+  const { rows } = await sql<Numbered>`select e.id, e.topic, e.subject, e.content, e.at
+    from outbox_failures f join outbox_events e on e.id = f.event_id
+    where f.reader = ${reader} and f.retry_at <= ${wall} and not exists (
+      select from outbox_failures before where before.reader = f.reader and before.subject = f.subject
+        and before.event_id < f.event_id)
+    order by f.event_id limit 1 for update of f skip locked`.execute(trx)
+  return rows[0]
+}
+
+async function deleteFailure(trx: DatabaseTransaction, reader: string, id: bigint): Promise<void> {
+  await trx.deleteFrom('outbox_failures').where('reader', '=', reader).where('event_id', '=', id).execute()
+}
+
+async function endAlarms(
+  db: Database,
+  name: string,
+  { topics }: Reader,
+  raised: { readonly at: Date; readonly log: Logger },
+): Promise<void> {
+  const { rows } = await sql<{ topic: string }>`select distinct e.topic from outbox_failures f
+    join outbox_events e on e.id = f.event_id where f.reader = ${name}`.execute(db)
+  const left = new Set(rows.map(({ topic }) => topic))
+  for (const topic of topics.filter((one) => !left.has(one))) {
+    await endAlarm(db, { kind: 'outbox', subject: `${name} ${topic}` }, raised)
+  }
+}
+
+/** The time of the oldest event that a reader has yet to read. */
 export async function findOldestUnread(db: Database): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from outbox_events
-    where id > (select coalesce(min(last_id), 0) from outbox_readers)`.execute(db)
+  const { rows } = await sql<{ at: Date }>`select at from outbox_events
+    where id > (select coalesce(min(last_id), 0) from outbox_readers) order by id limit 1`.execute(db)
   return rows[0]?.at ?? undefined
 }

@@ -1,35 +1,61 @@
+import { Refusal } from '@leaven/domain/refusal.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common'
-import { dictionary as englishWords, translations } from '@zxcvbn-ts/language-en'
+import { Piscina } from 'piscina'
+import type { ScoreQuestion } from './password-score.ts'
+import { createTurns } from './turns.ts'
 
 export type Passwords = {
   /** 0 to 4 (AUTH-42); 1 at most for what contains the address. */
-  readonly score: (password: string, email: string) => number
+  readonly score: (password: string, email: string) => Promise<number>
   readonly hash: (password: string) => Promise<string>
   /** Takes as long when there is nothing to compare with. */
   readonly verify: (hashed: string | null | undefined, password: string) => Promise<boolean>
 }
 
+/** How much of the machine passwords may take. Whoever comes when the line is full is told to come later. */
+export type PasswordLimits = { readonly threads: number; readonly waiting: number; readonly waitMs: number }
+
+const IDLE_MS = 60_000
+const limits: PasswordLimits = { threads: 2, waiting: 100, waitMs: 10_000 }
+
 // Argon2id, which is the library's own choice, with 19 MiB and two passes: about 30 ms, and too dear to guess with.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function createPasswords(): Passwords {
-  const zxcvbn = new ZxcvbnFactory({
-    dictionary: { ...commonWords, ...englishWords },
-    graphs: adjacencyGraphs,
-    translations,
-  })
+/** Neither holds the event loop: scoring has threads of its own, hashing some of libuv's, which files and names need too. */
+export function createPasswords({ threads, waiting, waitMs }: PasswordLimits = limits): Passwords {
   const nobody = hash('nobody has this password', cost)
+  const hashing = createTurns({ name: 'hashing', atOnce: threads, waiting, waitMs })
   return {
-    score: (password, email) => {
-      const { score } = zxcvbn.check(password, [email, ...email.split(/[@.+_-]/)])
-      return password.toLowerCase().includes(email) ? Math.min(score, 1) : score
-    },
-    hash: (password) => hash(password, cost),
-    verify: async (hashed, password) => {
-      const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)
-      return isRight && typeof hashed === 'string'
-    },
+    score: createScorer({ threads, waiting, waitMs }),
+    hash: (password) => hashing('', () => hash(password, cost)),
+    verify: (hashed, password) =>
+      hashing('', async () => {
+        const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)
+        return isRight && typeof hashed === 'string'
+      }),
   }
 }
+
+/** One thread is always there; it does not keep the process alive. The others come and go with the load. */
+function createScorer({ threads, waiting, waitMs }: PasswordLimits): Passwords['score'] {
+  // The pool's own queue has no bound for work with a time limit, so the line is kept here.
+  const scoring = createTurns({ name: 'scoring', atOnce: threads, waiting, waitMs })
+  const pool = new Piscina<ScoreQuestion, number>({
+    filename: new URL('./password-score.ts', import.meta.url).href,
+    name: 'scorePassword',
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    atomics: 'disabled',
+  })
+  return (password, email) =>
+    scoring('', async () => {
+      try {
+        return await pool.run({ password, email }, { signal: AbortSignal.timeout(waitMs) })
+      } catch (error) {
+        throw isOverdue(error) ? new Refusal('TooManyRequests', 'scoring: took too long') : error
+      }
+    })
+}
+
+const isOverdue = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

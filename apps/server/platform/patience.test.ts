@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { toAnswer } from '@leaven/tests/world/answers.ts'
+import { useLiveServer } from '@leaven/tests/world/live.ts'
 import { newEmail } from '@leaven/tests/world/people.ts'
 import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { parseRaw, sendRaw } from '@leaven/tests/world/raw.ts'
@@ -132,12 +133,7 @@ describe('a server that has lost its database', () => {
 })
 
 describe('a live server', () => {
-  const base = useAnother((config) => ({
-    ...config,
-    mode: 'live',
-    publicUrl: 'https://leaven.test',
-    sandboxToken: undefined,
-  }))
+  const { base } = useLiveServer()
 
   test('has no clock to move, whoever asks', async () => {
     const authorization = `Bearer ${server.config().sandboxToken}`

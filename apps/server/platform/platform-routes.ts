@@ -7,6 +7,7 @@ import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { Handlers } from './bind.ts'
 import { askClock, awaitClock } from './clock-move.ts'
 import { getClock, type Clock } from './clock.ts'
+import type { Keep } from './memo.ts'
 
 export type PlatformDeps = {
   readonly db: Database
@@ -15,6 +16,7 @@ export type PlatformDeps = {
   /** The database answers; asked at most once a second, however many ping. */
   readonly isReached: () => Promise<boolean>
   readonly isMovable: boolean
+  readonly keep: Keep
   readonly sleep: (ms: number) => Promise<void>
 }
 
@@ -24,8 +26,10 @@ export function platformRoutes({
   isReady,
   isReached,
   isMovable,
+  keep,
   sleep,
 }: PlatformDeps): Handlers<typeof platform> {
+  const readSummary = keep(() => getSummary(db))
   return {
     // Who pings wants to know whether it is of use to ask, and a server without its database is not (NET-03).
     ping: async () => {
@@ -37,7 +41,7 @@ export function platformRoutes({
       return { status: 'ready' }
     },
     getTime: async () => ({ now: (await clock.now()).toISOString() }),
-    getLedgerSummary: async () => toSummaryView(await getSummary(db)),
+    getLedgerSummary: async () => toSummaryView(await readSummary()),
     getClock: async ({ wall }) => {
       if (!isMovable) throw new Refusal('NotFound')
       const now = await clock.now()

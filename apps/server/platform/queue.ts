@@ -1,23 +1,31 @@
 import { PgBoss } from 'pg-boss'
-import { DUE_QUEUE, QUEUE_SCHEMA } from '@leaven/db/queue.ts'
-import type { DueWork } from './due-work.ts'
+import { DEAD_CLIENT, withOptions } from '@leaven/db/database.ts'
+import { QUEUE_SCHEMA, toQueueName } from '@leaven/db/queue.ts'
+import { workKinds, type DueWork, type WorkKind } from './due-work.ts'
 
 /** Carries "run this now" to whichever worker is free. Losing it loses nothing: what is due stays due in our table. */
 export type Queue = {
   readonly start: (run: (work: DueWork) => Promise<void>) => Promise<void>
-  readonly send: (works: readonly DueWork[]) => Promise<void>
+  readonly send: (kind: WorkKind, works: readonly DueWork[]) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 type Message = { readonly job: string; readonly subject: string; readonly dueAt: string }
 
-const CONCURRENCY = 4
+/** Who fetch in one process. Each kind has its own, so that none waits for another. */
+const fetchers: Readonly<Record<WorkKind, number>> = { money: 3, mail: 3, outside: 3, audit: 1 }
+
+/** A message wakes its worker; one whose wake was lost, or that lay behind a batch that was not full, waits no longer. */
+const LOOK_AGAIN_S = 2
+// Small, because what is slow holds up the rest of its batch's fetcher; more than one, because only a full batch of
+// several is followed by the next at once.
+const BATCH = 2
 const STOP_WITHIN_MS = 8_000
 const CONNECTIONS = 4
 
 export function createQueue(url: string, onError: (error: unknown) => void): Queue {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withOptions(url, DEAD_CLIENT),
     schema: QUEUE_SCHEMA,
     application_name: 'leaven-queue',
     max: CONNECTIONS,
@@ -30,20 +38,30 @@ export function createQueue(url: string, onError: (error: unknown) => void): Que
   return {
     start: async (run) => {
       await boss.start()
-      await boss.work<Message>(
-        DUE_QUEUE,
-        { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5, localConcurrency: CONCURRENCY },
-        async (messages) => {
-          for (const { data } of messages) await run({ ...data, dueAt: new Date(data.dueAt) })
-        },
-      )
-    },
-    // One message a piece of work at a time: the key makes a second one fall away.
-    send: async (works) => {
-      for (const { job, subject, dueAt } of works) {
-        const data: Message = { job, subject, dueAt: dueAt.toISOString() }
-        await boss.send(DUE_QUEUE, data, { singletonKey: `${job} ${subject}` })
+      for (const kind of workKinds) {
+        await boss.work<Message>(
+          toQueueName(kind),
+          // A batch that came full is followed by the next at once.
+          {
+            batchSize: BATCH,
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: 0.5,
+            notifyPollingIntervalSeconds: LOOK_AGAIN_S,
+            localConcurrency: fetchers[kind],
+          },
+          async (messages) => {
+            await Promise.all(messages.map(({ data }) => run({ ...data, dueAt: new Date(data.dueAt) })))
+          },
+        )
       }
+    },
+    // Of each piece of work one message waits at a time: the key makes a second one fall away.
+    send: async (kind, works) => {
+      const messages = works.map(({ job, subject, dueAt }) => ({
+        data: { job, subject, dueAt: dueAt.toISOString() } satisfies Message,
+        singletonKey: `${job} ${subject}`,
+      }))
+      if (messages.length > 0) await boss.insert(toQueueName(kind), messages)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   }

@@ -11,8 +11,9 @@ export type Process = {
 
 const STOP_WITHIN_MS = 9_500 // PLUS-28
 
-/** Starts a process of ours and stops it cleanly: by signal, or when whoever started it is gone. */
-export async function run(of: Process): Promise<void> {
+/** Starts a process of ours and stops it cleanly: by signal, or when its parent is gone. What it lacks is one line. */
+export async function run(create: () => Process): Promise<void> {
+  const of = createOrEnd(create)
   let stopping: Promise<void> | undefined
   const stopOnce = () => {
     stopping ??= stopInTime(of.stop)
@@ -26,6 +27,15 @@ export async function run(of: Process): Promise<void> {
   } catch (error) {
     complain(error)
     process.exit(1)
+  }
+}
+
+function createOrEnd(create: () => Process): Process {
+  try {
+    return create()
+  } catch (error) {
+    complain(error)
+    return process.exit(1)
   }
 }
 

@@ -12,9 +12,11 @@ const ACCOUNT_PATH = "m/84'/0'/0'"
 export function loadSecret(folder: string, name: string, random: Random): string {
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeOnce(file, Buffer.from(random(SECRET_BYTES)).toString('base64url'))
+  if (!existsSync(file)) writeOnce(file, makeSecret(random))
   return readFileSync(file, 'utf8')
 }
+
+export const makeSecret = (random: Random): string => Buffer.from(random(SECRET_BYTES)).toString('base64url')
 
 /** Of the wallet that deposits go to, the half that makes addresses. In the sandbox the other half lies beside it. */
 export function loadDepositKey(folder: string, random: Random, mayMake: boolean): string {

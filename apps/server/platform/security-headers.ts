@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_BASE } from './bind.ts'
 
 /** What goes with every answer, by the id of its request. */
 export type SecurityHeaders = (requestId: string) => Readonly<Record<string, string>>
@@ -48,6 +49,12 @@ export function toSecurityHeaders(isSecure: boolean, others: Others = {}): Secur
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headersOf(request.id))
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (isKeptByNobody(request, reply)) reply.header('cache-control', 'no-store')
   })
+}
+
+/** By the route that was found, for an address has many spellings. What none answers is no page either, unless it says so. */
+function isKeptByNobody({ routeOptions: { url }, is404 }: FastifyRequest, reply: FastifyReply): boolean {
+  if (is404) return !reply.hasHeader('cache-control')
+  return url === API_BASE || url?.startsWith(`${API_BASE}/`) === true
 }

@@ -1,19 +1,29 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
+import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { sql } from 'kysely'
-import type { MakeId, Random } from './ids.ts'
+import type { Random } from './ids.ts'
+import type { MailMaking } from './mail.ts'
 import { GRACE_SECONDS, REFRESH_SECONDS, REMEMBER_SECONDS, toTokenHash, type SessionId } from './session-tokens.ts'
 
 // A session is a family of refresh tokens: each use gives the next one, and an old one that comes back ends them all.
 
-export type Device = { readonly address: string; readonly name: string }
+export type Device = {
+  readonly address: string
+  readonly name: string
+  /** What an earlier login left in the browser, not checked yet. */
+  readonly mark?: string | undefined
+}
 
 export type NewSession = {
   readonly userId: UserId
   readonly audience: string
   readonly isRemembered: boolean
   readonly device: Device
+  readonly beganBy: SessionBeginning
+  /** The session that handed this one over: it ends with that one, and no later. */
+  readonly parentId?: SessionId | undefined
   readonly wall: Date
 }
 
@@ -25,16 +35,16 @@ export type Refreshed = {
   readonly maxAge: number
 }
 
-export type Making = { readonly makeId: MakeId; readonly random: Random }
+export type Making = MailMaking & { readonly random: Random }
 
 const TOKEN_BYTES = 32
 const NAME_MAX = 300
 const ADDRESS_MAX = 100
 
 export async function startSession(trx: DatabaseTransaction, making: Making, given: NewSession): Promise<Refreshed> {
-  const { userId, audience, isRemembered, device, wall } = given
+  const { userId, audience, isRemembered, device, beganBy, parentId = null, wall } = given
   const sessionId = making.makeId('ses')
-  const maxAge = isRemembered ? REMEMBER_SECONDS : REFRESH_SECONDS // SESS-31
+  const maxAge = await capAge(trx, parentId, isRemembered ? REMEMBER_SECONDS : REFRESH_SECONDS, wall) // SESS-31
   await trx
     .insertInto('sessions')
     .values({
@@ -46,16 +56,28 @@ export async function startSession(trx: DatabaseTransaction, making: Making, giv
       expires_at: later(wall, maxAge),
       address: device.address.slice(0, ADDRESS_MAX),
       device: device.name.slice(0, NAME_MAX),
+      began_by: beganBy,
+      parent_id: parentId,
     })
     .execute()
   const refreshToken = await saveToken(trx, making.random, sessionId, wall)
   return { userId, sessionId, audience, refreshToken, maxAge }
 }
 
+/** Seconds: not longer than the session that handed it over. */
+async function capAge(trx: DatabaseTransaction, parentId: SessionId | null, age: number, wall: Date): Promise<number> {
+  if (!parentId) return age
+  const parent = await trx.selectFrom('sessions').select('expires_at').where('id', '=', parentId).executeTakeFirst()
+  return parent ? Math.min(age, Math.floor((parent.expires_at.getTime() - wall.getTime()) / 1000)) : age
+}
+
+/** What else happens when a used token comes back; part of the transaction that ends its family. */
+export type OnReuse = (trx: DatabaseTransaction, userId: UserId, ended: readonly SessionId[]) => Promise<void>
+
 /** The next token for this one; nothing if it is unknown, too old, ended, or was used before. */
 export async function refreshSession(
   db: Database,
-  random: Random,
+  { random, onReuse }: { readonly random: Random; readonly onReuse: OnReuse },
   token: string,
   wall: Date,
   address?: string,
@@ -64,7 +86,7 @@ export async function refreshSession(
     const found = await lockByToken(trx, token)
     if (!found || found.ended_at || found.expires_at <= wall) return undefined
     if (found.replaced_at && later(found.replaced_at, GRACE_SECONDS) < wall) {
-      await endSession(trx, found.id, 'reuse', wall)
+      await onReuse(trx, found.user_id, await endSession(trx, found.id, 'reuse', wall))
       return undefined
     }
     if (!found.replaced_at) {
@@ -85,20 +107,23 @@ export async function refreshSession(
   })
 }
 
-/** Ends it for good and tells every http process. */
+/** Ends it for good, with all that it handed over, and tells every http process. Answers which have ended. */
 export async function endSession(
   trx: DatabaseTransaction,
   sessionId: SessionId,
   why: string,
   wall: Date,
-): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: wall, ended_why: why })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
-  await sql`select pg_notify(${ENDED_CHANNEL}, ${sessionId})`.execute(trx)
+): Promise<readonly SessionId[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive family as (
+      select id from sessions where id = ${sessionId}
+      union select child.id from sessions child join family on child.parent_id = family.id
+    ), ended as (
+      update sessions set ended_at = ${wall}, ended_why = ${why}
+      where id in (select id from family) and ended_at is null
+    )
+    select id, pg_notify(${ENDED_CHANNEL}, id) from family`.execute(trx)
+  return rows.map(({ id }) => getId('ses', id))
 }
 
 export const ENDED_CHANNEL = 'session_ended'

@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
+import { sessionBeginnings, type SessionBeginning } from '@leaven/domain/identity/session.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
 import { endSession } from './sessions.ts'
 import type { SessionId } from './session-tokens.ts'
 
@@ -11,6 +13,7 @@ export type OpenSession = {
   readonly address: string
   readonly startedAt: Date
   readonly lastUsedAt: Date
+  readonly beganBy: SessionBeginning
 }
 
 const LISTED_MAX = 100
@@ -27,15 +30,16 @@ const selectOpen = (db: Database, userId: UserId, wall: Date) =>
 /** Those that still open something, the last used first. */
 export async function listOpenSessions(db: Database, userId: UserId, wall: Date): Promise<readonly OpenSession[]> {
   const rows = await selectOpen(db, userId, wall)
-    .select(['id', 'device', 'address', 'started_at', 'last_used_at'])
+    .select(['id', 'device', 'address', 'started_at', 'last_used_at', 'began_by'])
     .limit(LISTED_MAX)
     .execute()
-  return rows.map(({ id, device, address, started_at, last_used_at }) => ({
+  return rows.map(({ id, device, address, started_at, last_used_at, began_by }) => ({
     id: getId('ses', id),
     device,
     address,
     startedAt: started_at,
     lastUsedAt: last_used_at,
+    beganBy: getOneOf(sessionBeginnings, began_by),
   }))
 }
 
@@ -61,8 +65,9 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
   const ids = rows.map(({ id }) => getId('ses', id))
-  for (const id of ids) await endSession(trx, id, why, wall)
-  return ids
+  const ended = new Set<SessionId>()
+  for (const id of ids) for (const each of await endSession(trx, id, why, wall)) ended.add(each)
+  return [...ended]
 }
 
 /** What an ended session tells of where and with what he was. */

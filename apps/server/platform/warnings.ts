@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
+import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { noteDevice } from './known-devices.ts'
 import { makeLink } from './links.ts'
 import { writeMail } from './mail.ts'
@@ -26,18 +27,31 @@ export async function writeWarning(
   const token = await makeLink(trx, making.random, { userId: user.id, purpose: 'disableAccount', wall })
   const link = `${publicUrl}/disable-account/${token}`
   const { email: to, language } = user
-  await writeMail(trx, making.makeId, { to, template, language, content: { ...content, link }, now })
+  await writeMail(trx, making, { to, template, language, content: { ...content, link }, now })
 }
 
-/** PLUS-07: tells the owner of a device that he has not come in with before. */
-export async function warnOfNewDevice(
+/** PLUS-07: tells the owner of a device they have not come in with before, and of every session without a password. */
+export async function warnOfNewSession(
   trx: DatabaseTransaction,
   deps: WarningDeps,
   user: Warning['user'],
-  { device, wall }: { readonly device: Device; readonly wall: Date },
+  { device, beganBy, wall }: { readonly device: Device; readonly beganBy: SessionBeginning; readonly wall: Date },
 ): Promise<void> {
   const name = toDeviceName(device.name)
-  if (!(await noteDevice(trx, { userId: user.id, name, wall }))) return
-  const content = { device: name, address: device.address, at: wall.toISOString() }
-  await writeWarning(trx, deps, { user, template: 'newDevice', content, now: wall, wall })
+  const isNew = await noteDevice(trx, { userId: user.id, name, wall })
+  const template = alwaysTold[beganBy] ?? (isNew ? 'newDevice' : undefined)
+  if (template)
+    await writeWarning(trx, deps, { user, template, content: toPlaceContent(device, wall), now: wall, wall })
 }
+
+const alwaysTold: Readonly<Partial<Record<SessionBeginning, MailTemplate>>> = {
+  handoff: 'handedOver',
+  recoveryCode: 'recoveryCodeUsed',
+}
+
+/** Where and with what it was done, for the mail that tells of it. */
+export const toPlaceContent = (device: Device, wall: Date) => ({
+  device: toDeviceName(device.name),
+  address: device.address,
+  at: wall.toISOString(),
+})

@@ -3,7 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createJsonClient, ProviderError } from './json-client.ts'
+import { createJsonClient } from './json-client.ts'
+import { ProviderError } from './provider-error.ts'
 
 const PART = ' '.repeat(1_000_000)
 

@@ -1,12 +1,6 @@
 import type { z } from 'zod'
-
-/** An outside party that did not answer, or not as agreed. Never the customer's fault, never ours to guess. */
-export class ProviderError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'ProviderError'
-  }
-}
+import { createGate, type Gate } from './gate.ts'
+import { ProviderError } from './provider-error.ts'
 
 export type JsonClient = {
   readonly get: <Answer>(path: string, schema: z.ZodType<Answer>) => Promise<Answer>
@@ -22,17 +16,19 @@ export type JsonClient = {
   ) => Promise<Answer>
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** Headers by which a party knows who asks, and that nobody has changed it. */
-export type Sign = (method: string, path: string, body: string) => Readonly<Record<string, string>>
+export type Sign = (method: string, path: string, body: string) => Headers | Promise<Headers>
 
 const TIMEOUT_MS = 3_000
 const ANSWER_MAX = 5_000_000
 
-export function createJsonClient(base: string, sign: Sign = () => ({})): JsonClient {
+/** Clients of one party share a gate. */
+export function createJsonClient(base: string, sign: Sign = () => ({}), gate: Gate = createGate(base)): JsonClient {
   async function find<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
-    const response = await send(path, { headers: sign('GET', path, '') })
-    const text = await readText(path, response)
-    return response.status === 404 ? undefined : parseAnswer(path, schema, text)
+    const { status, text } = await send(path, { headers: await sign('GET', path, '') })
+    return status === 404 ? undefined : parseAnswer(path, schema, text)
   }
 
   async function get<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> {
@@ -41,7 +37,14 @@ export function createJsonClient(base: string, sign: Sign = () => ({})): JsonCli
     return answer
   }
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  /** The whole answer, so that the place at the gate is held until the party has said everything. */
+  const send = (path: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> =>
+    gate(async () => {
+      const response = await ask(path, init)
+      return { status: response.status, text: await readText(path, response) }
+    })
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(base + path, {
       ...init,
       redirect: 'error',
@@ -49,7 +52,11 @@ export function createJsonClient(base: string, sign: Sign = () => ({})): JsonCli
     }).catch((error: unknown) => {
       throw new ProviderError(`${path} cannot be reached`, { cause: error })
     })
-    if (!response.ok && response.status !== 404) throw new ProviderError(`${path} answered ${response.status}`)
+    const { ok, status } = response
+    if (!ok && status !== 404) {
+      await response.body?.cancel().catch(() => undefined)
+      throw new ProviderError(`${path} answered ${status}`, { status })
+    }
     return response
   }
 
@@ -58,16 +65,16 @@ export function createJsonClient(base: string, sign: Sign = () => ({})): JsonCli
     find,
     put: async (path, body, token) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      await readText(path, await send(path, { method: 'PUT', headers, body: JSON.stringify(body) }))
+      await send(path, { method: 'PUT', headers, body: JSON.stringify(body) })
     },
     post: async (path, body, schema) => {
       const text = JSON.stringify(body)
-      const headers = { 'content-type': 'application/json', ...sign('POST', path, text) }
-      return parseAnswer(path, schema, await readText(path, await send(path, { method: 'POST', headers, body: text })))
+      const headers = { 'content-type': 'application/json', ...(await sign('POST', path, text)) }
+      return parseAnswer(path, schema, (await send(path, { method: 'POST', headers, body: text })).text)
     },
     postForm: async (path, fields, schema) => {
-      const response = await send(path, { method: 'POST', body: new URLSearchParams(fields) })
-      return parseAnswer(path, schema, await readText(path, response))
+      const { text } = await send(path, { method: 'POST', body: new URLSearchParams(fields) })
+      return parseAnswer(path, schema, text)
     },
   }
 }

@@ -7,9 +7,14 @@ import { isEnded, type Session } from './session.ts'
 const UNNAMED = 'leaven.zip'
 
 /** Fetches what a call answers as a file, with the session of this browser, and hands it to the customer. */
-export async function downloadFile(session: Session, name: CallName, connection: Connection = server): Promise<void> {
+export async function downloadFile(
+  session: Session,
+  name: CallName,
+  input: object,
+  connection: Connection = server,
+): Promise<void> {
   const token = await session.findToken()
-  const response = await request({ ...connection, token }, name, {})
+  const response = await request({ ...connection, token }, name, input)
   if (!response.ok) {
     const error = toCallError(response.status, await response.text())
     if (token && isEnded(error)) session.close()

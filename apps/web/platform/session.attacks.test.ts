@@ -80,6 +80,7 @@ test.each([
   vi.spyOn(headers, 'get').mockReturnValue(disposition)
   const response = new Response('zip')
   vi.spyOn(response, 'headers', 'get').mockReturnValue(headers)
-  await downloadFile(openGuest(), 'downloadData', { base: '/api', send: () => Promise.resolve(response) })
+  const connection = { base: '/api', send: () => Promise.resolve(response) }
+  await downloadFile(openGuest(), 'downloadData', { body: { approvalId: 'apr_1' } }, connection)
   expect(saved).toEqual([name])
 })

@@ -7,6 +7,7 @@ import { makeArchive, toArchiveSettings } from './backup/archive.ts'
 import { getBinaries } from './binaries.ts'
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts'
 import { findPostmaster, isPostmaster, readPidFile, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { wakeArchiving } from './wake-archiving.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
 import { durableSettings, fleetingSettings, type Settings } from './settings.ts'
 
@@ -54,6 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { port: wanted, readyWithinMs = READY_WITHIN_MS } = options
   const { pid, port } = await findOrLaunch({ cluster, bin, runAs, settings, port: wanted, readyWithinMs })
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  if (archive) await wakeArchiving(url)
   return { url, pid, isRunning: () => isPostmaster(pid, cluster), stop: () => stopPostmaster(pid, cluster) }
 }
 
@@ -96,7 +98,10 @@ async function spawnServer(
   const [program, rest] = runAs.command(join(bin, 'postgres'), args)
   const log = openLog(cluster)
   // PostgreSQL takes any living process of that pid for a server, except the one that it is told to be its starter's.
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...(stale && { PG_GRANDPARENT_PID: String(stale.pid) }) }
+  const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env
+  // Nothing else of ours: it needs no secrets of outside parties.
+  const needed = { PATH, HOME, TMPDIR, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const env = { ...needed, ...(stale && { PG_GRANDPARENT_PID: String(stale.pid) }) }
   // Its own process group: Ctrl-C reaches Leaven first, which stops the database last.
   const child = spawn(program, rest, { ...runAs.ids, env, cwd: '/', detached: true, stdio: ['ignore', log, log] })
   closeSync(log)

@@ -1,6 +1,6 @@
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { assetOf } from '../coins/currency.ts'
-import type { KycTier } from '../kyc/kyc.ts'
+import { isDocumentExpired, type KycStanding, type KycTier } from '../kyc/kyc.ts'
 
 const USD = assetOf('USD')
 const CENTS = 100n
@@ -12,6 +12,10 @@ export type DepositLimits = Readonly<Partial<Record<KycTier, Amount>>>
 
 /** Until somebody has shown who he is. */
 export const standardDepositLimits: DepositLimits = { UNVERIFIED: dollars(1_000n), TIER0: dollars(1_000n) }
+
+/** What may come in all of somebody; whose document has expired counts as unverified. */
+export const findDepositLimit = (limits: DepositLimits, kyc: KycStanding, now: Date): Amount | undefined =>
+  limits[isDocumentExpired(kyc, now) ? 'UNVERIFIED' : kyc.tier]
 
 /** A month, until he has shown where he lives. */
 export const WITHDRAWAL_MAX: Amount = dollars(10_000n)

@@ -8,7 +8,7 @@ import {
   type KycStanding,
   type KycTier,
 } from '../kyc/kyc.ts'
-import { WITHDRAWAL_MAX, type DepositLimits } from './limits.ts'
+import { findDepositLimit, WITHDRAWAL_MAX, type DepositLimits } from './limits.ts'
 import { features, type CountryLists, type Feature, type Reason, type Right, type Rights } from './feature.ts'
 import { canSeeLending } from './region.ts'
 import { isCompletelyRestricted, isUnrestricted, type Person } from './standing.ts'
@@ -66,7 +66,7 @@ const needsLendingCountry: Rule = (facts, feature) =>
 const needsFullForMore: Rule = (facts, feature) =>
   isLess(facts.withdrawnThisMonth, WITHDRAWAL_MAX) ? null : needsFull(facts, feature)
 const needsRoom: Rule = ({ kyc, now, deposited, depositLimits }) => {
-  const max = depositLimits[isDocumentExpired(kyc, now) ? 'UNVERIFIED' : kyc.tier]
+  const max = findDepositLimit(depositLimits, kyc, now)
   return max && !isLess(deposited, max) ? 'DepositLimitReached' : null
 }
 

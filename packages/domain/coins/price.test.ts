@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { findPrice, type Quoted } from './price.ts'
+import { describe, expect, test } from 'vitest'
+import { findPrice, isClosedByJump, isFreshFor, isJump, isThin, type Quoted } from './price.ts'
 
 const NOW = new Date('2026-11-13T07:00:00Z')
 const SECOND = 1_000
@@ -79,4 +79,36 @@ test('a price is one that a source said, above zero, with at least two behind it
       expect(NOW.getTime() - found.at.getTime()).toBeLessThan(5 * MINUTE)
     }),
   )
+})
+
+describe('what a price is fresh enough for', () => {
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
+
+  test.each([
+    ['show', 600],
+    ['value', 300],
+    ['trade', 30],
+  ] as const)('to %s, %d seconds and not a millisecond more', (use, seconds) => {
+    expect(isFreshFor(use, NOW, later(seconds))).toBe(true)
+    expect(isFreshFor(use, NOW, later(seconds + 0.001))).toBe(false)
+  })
+
+  const costs = (usd: bigint, at: Date) => ({ price: { asset: 'BTC', currency: 'USD', scaled: usd }, at })
+
+  test('a twentieth within a minute is no jump, a unit more in either direction is one and closes for a minute', () => {
+    expect(isJump(costs(1_000n, NOW), costs(1_050n, later(5)))).toBe(false)
+    expect(isJump(costs(1_000n, NOW), costs(950n, later(5)))).toBe(false)
+    expect(isJump(costs(1_000n, NOW), costs(1_051n, later(60)))).toBe(true)
+    expect(isJump(costs(1_000n, NOW), costs(949n, later(5)))).toBe(true)
+    expect(isJump(costs(1_000n, NOW), costs(2_000n, later(61)))).toBe(false)
+    expect([isClosedByJump(NOW, later(59.999)), isClosedByJump(NOW, later(60)), isClosedByJump(null, NOW)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('with a source missing it is thin', () => {
+    expect([1, 2, 3, 4].map(isThin)).toEqual([true, true, false, false])
+  })
 })

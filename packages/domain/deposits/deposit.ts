@@ -1,3 +1,4 @@
+import { add, isLess, type Amount } from '@leaven/money/amount.ts'
 import type { Id } from '../id.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Transitions } from '../transitions.ts'
@@ -28,6 +29,31 @@ export const statusOfDeposit: Readonly<Record<DepositState, DepositStatus>> = {
   GONE: 'CANCELLED',
   REVERSED: 'CANCELLED',
 }
+
+/** Why a held deposit is not available yet (DEPOSIT-08, KYC-37). */
+export const holdReasons = ['ORIGINATOR', 'VERIFICATION'] as const
+
+export type HoldReason = (typeof holdReasons)[number]
+
+export type Hold = { readonly state: DepositState; readonly hasOriginator: boolean; readonly isOverLimit: boolean }
+
+export function listHoldReasons({ state, hasOriginator, isOverLimit }: Hold): readonly HoldReason[] {
+  if (state !== 'HELD') return []
+  return [...(hasOriginator ? [] : ['ORIGINATOR' as const]), ...(isOverLimit ? ['VERIFICATION' as const] : [])]
+}
+
+export type Room = {
+  /** Absent: there is no limit. */
+  readonly limit: Amount | undefined
+  /** What had come before and was let in. */
+  readonly before: Amount
+  /** What this one was worth when it came; absent while nobody knows. */
+  readonly value: Amount | undefined
+}
+
+/** KYC-37: a deposit fits as a whole or waits as a whole; one that nobody can value does not fit. */
+export const isOverLimit = ({ limit, before, value }: Room): boolean =>
+  limit !== undefined && (value === undefined || isLess(limit, add(before, value)))
 
 /** The block a transfer stands in is its first confirmation. */
 export const countConfirmations = (height: bigint | null, tip: bigint): number =>

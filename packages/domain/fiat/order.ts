@@ -20,7 +20,15 @@ export const orderTransitions: Transitions<OrderState> = {
 }
 
 /** What a provider says of an order by now; delivered: it has sent the coins. */
-export type ReadState = 'OPEN' | 'PAID' | 'DELIVERED' | 'CANCELLED' | 'FAILED' | 'EXPIRED' | 'REFUNDED'
+export const readStates = ['OPEN', 'PAID', 'DELIVERED', 'CANCELLED', 'FAILED', 'EXPIRED', 'REFUNDED'] as const
+
+export type ReadState = (typeof readStates)[number]
+
+/** Somebody may try to pay more than once; what counts is the try that got furthest. Newest last. */
+export function toFurthest(tries: readonly ReadState[]): ReadState {
+  const ranked = (['DELIVERED', 'PAID', 'OPEN'] as const).find((state) => tries.includes(state))
+  return ranked ?? tries.at(-1) ?? 'OPEN'
+}
 
 /** Every step from what we knew to what was read; what may not follow is not taken. */
 export function listOrderMoves(from: OrderState, read: ReadState): readonly OrderState[] {

@@ -8,6 +8,11 @@ export const REWARD: Amount = amountOf(assetOf('USD'), 20n)
 /** A reward can be used after so long. */
 export const REWARD_LOCK_DAYS = 180
 
+/** LEARN-53: a slot waits so long for who claimed it to be paid with it; then another may have it. */
+export const SLOT_HELD_DAYS = 30
+
+export const toHeldUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + SLOT_HELD_DAYS * 24 * 3_600_000)
+
 export const rewardTypes = ['FrozenStakingShare', 'FrozenLiquidityMiningShare'] as const
 
 export type RewardType = (typeof rewardTypes)[number]

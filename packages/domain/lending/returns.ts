@@ -97,6 +97,13 @@ export function toNeed(terms: Terms, cap: Amount): Amount {
   return add(base(cap), topBonus(cap))
 }
 
+/** DECISION: the price of the start is not known when a sale opens, so a quarter more is set aside (LEND-099, LEND-102). */
+const REWARD_MARGIN = { numerator: 5n, denominator: 4n } as const
+
+/** LEND-102: of a reward in the prices of now, what must be set aside for a start in prices that may be worse. */
+export const toRewardNeed = ({ asset, units }: Amount): Amount =>
+  amountOf(asset, mulDiv(units, REWARD_MARGIN.numerator, REWARD_MARGIN.denominator, 'ceiling'))
+
 /** What all rounds together come to in a year on average, for a row of the history. */
 export function toYearlyBonus(paid: readonly Rate[]): Rate {
   if (paid.length === 0) return 0n

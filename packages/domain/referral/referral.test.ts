@@ -9,7 +9,6 @@ import {
   isReferralId,
   isRunning,
   isSameMailbox,
-  isSamePerson,
   listTiers,
   maskName,
   measureDay,
@@ -160,13 +159,4 @@ test.each([
   ['ada@leaven.test', 'ada@dough.test', false],
 ])('%s and %s are one mailbox: %s', (a, b, isSame) => {
   expect(isSameMailbox(a, b)).toBe(isSame)
-})
-
-test('one person is told by documents, never by their absence', () => {
-  const ada = { firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' }
-  const none = { firstName: null, lastName: null, dateOfBirth: null }
-  expect(isSamePerson(ada, { ...ada, firstName: ' ADA' })).toBe(true)
-  expect(isSamePerson(ada, { ...ada, dateOfBirth: '1990-12-11' })).toBe(false)
-  expect(isSamePerson(ada, { ...ada, lastName: 'Byron' })).toBe(false)
-  expect(isSamePerson(none, none)).toBe(false)
 })

@@ -133,19 +133,3 @@ function toMailbox(email: string): string {
   const isDotless = host === 'gmail.com' || host === 'googlemail.com'
   return `${isDotless ? name.replaceAll('.', '') : name}@${isDotless ? 'gmail.com' : host}`
 }
-
-/** What documents say of somebody. */
-type Named = {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly dateOfBirth: string | null
-}
-
-/** Nobody refers himself. Without documents nothing can be said. */
-export const isSamePerson = (a: Named, b: Named): boolean =>
-  a.dateOfBirth !== null &&
-  a.dateOfBirth === b.dateOfBirth &&
-  toPlain(a.firstName) === toPlain(b.firstName) &&
-  toPlain(a.lastName) === toPlain(b.lastName)
-
-const toPlain = (name: string | null): string => (name ?? '').trim().toLowerCase()

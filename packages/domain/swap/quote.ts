@@ -6,7 +6,7 @@ import type { Hop } from '../pools/pool.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { isStabilized, takeFees, type Fee } from './fees.ts'
 import { otherCoin, swapAlong, type Route } from './route.ts'
-import { MARGIN, type SwapType } from './swap.ts'
+import { MARGIN, SHARE_MARGIN, THIN_FACTOR, type SwapType } from './swap.ts'
 
 /** What a swap comes to at this moment. */
 export type Deal = {
@@ -53,11 +53,17 @@ export function dealThrough(route: Route, input: Amount, stabilizationRate: Rate
   return { type: 'DEX', input, fees: [...fees, ...ofPools], hops, output }
 }
 
-export type Market = { readonly from: Price; readonly to: Price; readonly asset: Asset }
+export type Market = {
+  readonly from: Price
+  readonly to: Price
+  readonly asset: Asset
+  /** Fewer sources than usual stand behind one of the prices. */
+  readonly isThin: boolean
+}
 
-/** With the house, by what both coins cost; for a share there is no margin. */
+/** With the platform, by what both coins cost; the margin is wider the less sure the prices are. */
 export function dealWithHouse(type: 'IN_HOUSE' | 'TRADING_ENGINE', input: Amount, market: Market): Deal | RefusalCode {
-  const rate = type === 'IN_HOUSE' ? 0n : MARGIN
+  const rate = (type === 'IN_HOUSE' ? SHARE_MARGIN : MARGIN) * (market.isThin ? THIN_FACTOR : 1n)
   const margin = scale(input, rate, RATE_ONE, 'ceiling')
   const { from, to, asset } = market
   const above = from.scaled * 10n ** BigInt(asset.decimals)

@@ -197,11 +197,14 @@ describe('what comes out', () => {
   const csEth = parsePrice('3561.8', { asset: 'csETH', currency: 'USD' })
   const usdc = parsePrice('1', { asset: 'USDC', currency: 'USD' })
 
-  test('SWAP-14 the house gives a share for its coin without a fee, and other coins at a margin of one percent', () => {
-    const share = getDeal(dealWithHouse('IN_HOUSE', of('1', 'ETH'), { from: eth, to: csEth, asset: coin('csETH') }))
-    expect(toDecimal(share.output)).toBe('0.9580128')
-    expect(share.fees.map(({ amount }) => amount.units)).toEqual([0n, 0n])
-    const market = { from: eth, to: usdc, asset: coin('USDC', 6) }
+  test('SWAP-14 the platform gives a share for its coin at half a percent, other coins at one, and twice that on thin prices', () => {
+    const shares = { from: eth, to: csEth, asset: coin('csETH'), isThin: false }
+    const share = getDeal(dealWithHouse('IN_HOUSE', of('1', 'ETH'), shares))
+    expect(toDecimal(share.output)).toBe('0.95322273')
+    expect(share.fees.map(({ kind, amount }) => `${kind} ${toDecimal(amount)}`)).toEqual(['platform 0', 'margin 0.005'])
+    const thin = getDeal(dealWithHouse('IN_HOUSE', of('1', 'ETH'), { ...shares, isThin: true }))
+    expect(thin.fees.map(({ amount }) => toDecimal(amount))).toEqual(['0', '0.01'])
+    const market = { from: eth, to: usdc, asset: coin('USDC', 6), isThin: false }
     const other = getDeal(dealWithHouse('TRADING_ENGINE', of('1', 'ETH'), market))
     expect(toDecimal(other.output)).toBe('3378.1275')
     expect(other.fees.map(({ kind, amount }) => `${kind} ${toDecimal(amount)}`)).toEqual(['platform 0', 'margin 0.01'])
@@ -215,9 +218,14 @@ describe('what comes out', () => {
       const a = { asset: 'A', currency: 'USD', scaled: first }
       const b = { asset: 'B', currency: 'USD', scaled: second }
       for (const type of ['IN_HOUSE', 'TRADING_ENGINE'] as const) {
-        const there = dealWithHouse(type, amountOf(coin('A'), units), { from: a, to: b, asset: coin('B', 6) })
+        const there = dealWithHouse(type, amountOf(coin('A'), units), {
+          from: a,
+          to: b,
+          asset: coin('B', 6),
+          isThin: false,
+        })
         if (typeof there === 'string') continue
-        const back = dealWithHouse(type, there.output, { from: b, to: a, asset: coin('A') })
+        const back = dealWithHouse(type, there.output, { from: b, to: a, asset: coin('A'), isThin: false })
         expect(typeof back === 'string' ? 0n : back.output.units).toBeLessThanOrEqual(units)
       }
     })

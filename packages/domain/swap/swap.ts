@@ -25,6 +25,12 @@ export const SWAP_FEE: Rate = 5_000_000_000n // SWAP-15, SWAP-16: half a percent
 /** What the house asks for the risk of a price that moves while a quote lives; SWAP-14 names no figure. */
 export const MARGIN: Rate = 10_000_000_000n
 
+/** Between a coin and its share both prices are agreed by themselves, each up to some seconds old. */
+export const SHARE_MARGIN: Rate = 5_000_000_000n
+
+/** While a price source is missing. */
+export const THIN_FACTOR = 2n
+
 export const SWAP_MAX: Amount = dollars(100_000n) // SWAP-19, SWAP-20
 
 /** In US dollars, where nothing else is configured. */

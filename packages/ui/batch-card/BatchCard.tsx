@@ -22,6 +22,8 @@ type BatchCardProps = {
   readonly progress: ReactNode
   readonly closingName: string
   readonly closing: ReactNode
+  /** What its customer must know now. */
+  readonly notice?: ReactNode
   /** Enter or My entry, and Details; a closed Enter says itself why. */
   readonly actions: ReactNode
 }
@@ -29,7 +31,7 @@ type BatchCardProps = {
 /** The frame of a batch: what each part says, and whether it may be entered, is decided outside. */
 export function BatchCard(props: BatchCardProps) {
   const title = useId()
-  const { state, coin, name, meta, status, bonuses, progress, closingName, closing, actions } = props
+  const { state, coin, name, meta, status, bonuses, progress, closingName, closing, notice, actions } = props
   return (
     <article className={`lv-batch lv-batch--${state}`} aria-labelledby={title}>
       <header className="lv-batch__head">
@@ -53,6 +55,7 @@ export function BatchCard(props: BatchCardProps) {
         <span>{closingName}</span>
         {closing}
       </div>
+      {notice}
       <div className="lv-batch__actions">{actions}</div>
     </article>
   )

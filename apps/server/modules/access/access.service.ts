@@ -9,6 +9,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { add, zero, type Amount } from '@leaven/money/amount.ts'
 import { toValue } from '@leaven/money/price.ts'
 import { listCoins, toFresh, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { assertNotFrozen } from '../debts/debts.service.ts'
 import { sumDepositsOf } from '../deposits/deposits.service.ts'
 import { hasSecondFactor } from '../factors/factors.service.ts'
 import { getUser, type User } from '../identity/identity.service.ts'
@@ -40,7 +41,7 @@ export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): 
     country: user.country,
     kyc: applicant ?? unverified,
     hasSecondFactor: isSecured,
-    deposited: await sumDeposited(db, userId, toFresh(await readPrices(), now)),
+    deposited: await sumDeposited(db, userId, toFresh(await readPrices(), now, 'value')),
     // Nothing leaves yet.
     withdrawnThisMonth: zero(USD),
     depositLimits,
@@ -54,6 +55,8 @@ export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): 
 export async function assertRight(deps: AccessDeps, userId: UserId, feature: Feature, now: Date): Promise<void> {
   const { access, reasons } = (await getCustomer(deps, userId, now)).rights[feature]
   if (!access) throw new Refusal(reasons[0] ?? 'AccountRestricted')
+  // A swap says by itself what it brings.
+  if (feature !== 'swapOnDex') await assertNotFrozen(deps.db, userId, { feature })
 }
 
 const USD = assetOf('USD')

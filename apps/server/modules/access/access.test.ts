@@ -14,7 +14,7 @@ import { assertRight } from './access.service.ts'
 
 const watch = createWatch()
 const server = useServer({ wall: watch.wall })
-const { guest, outside, newReceiver, sendHeld } = createArrivals(server)
+const { guest, outside, newStranger, sendHeld } = createArrivals(server)
 
 const rightsOf = async (client: typeof guest) => (await client.call('getMe', {})).accessRights
 
@@ -157,7 +157,7 @@ describe('what he may do', () => {
   })
 
   test('ACCESS-21 KYC-37 follows his verification, his second factor, his consent and what has come, and is enforced', async () => {
-    const receiver = await newReceiver()
+    const receiver = await newStranger()
     const { client, userId } = receiver
     expect(await why(userId, 'deposit')).toBeNull()
     expect(await why(userId, 'withdraw')).toBe('LiteKycRequired')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Tables } from '@leaven/db/tables.ts'
 import { createArrivals } from '@leaven/tests/world/arrivals.ts'
-import { createWatch, turnOnOtp } from '@leaven/tests/world/otp.ts'
+import { approve } from '@leaven/tests/world/factors.ts'
+import { createWatch, turnOnOtp, type App } from '@leaven/tests/world/otp.ts'
 import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { strFromU8, unzipSync } from 'fflate'
@@ -14,7 +15,8 @@ const server = useServer({ wall: watch.wall })
 const { newReceiver, sendAvailable } = createArrivals(server)
 
 /** Somebody who has used everything there is, and somebody else. */
-const people: { own?: Awaited<ReturnType<typeof newReceiver>>; other?: Awaited<ReturnType<typeof newReceiver>> } = {}
+type Receiver = Awaited<ReturnType<typeof newReceiver>>
+const people: { own?: Receiver & { app: App }; other?: Receiver } = {}
 
 beforeAll(async () => {
   const own = await newReceiver()
@@ -23,11 +25,11 @@ beforeAll(async () => {
   await client.call('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
   await client.call('giveConsent', { body: { acceptedDataConsent: true } })
   await client.call('changePassword', { body: { oldPassword: PASSWORD, newPassword: PASSWORD } })
-  await client.call('makeHandoff', {})
+  await client.call('makeHandoff', { body: { password: PASSWORD } })
   const app = await turnOnOtp(client, watch)
-  const { approvalId } = await client.call('beginApproval', { body: { action: 'withdraw', coinId: 'BTC' } })
+  const { approvalId } = await client.call('beginApproval', { body: { action: 'closeAccount' } })
   await client.call('giveApproval', { params: { approvalId }, body: { otp: app.next() } })
-  Object.assign(people, { own, other: await newReceiver() })
+  Object.assign(people, { own: { ...own, app }, other: await newReceiver() })
 }, 120_000)
 
 function getPeople() {
@@ -36,8 +38,9 @@ function getPeople() {
   return { own, other }
 }
 
-async function download(client: Client): Promise<{ files: Record<string, unknown>; text: string }> {
-  const response = await client.request('downloadData', {})
+async function download(client: Client, by?: string): Promise<{ files: Record<string, unknown>; text: string }> {
+  const body = by ? { approvalId: await approve(client, { action: 'downloadData' }, by) } : { password: PASSWORD }
+  const response = await client.request('downloadData', { body })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="leaven-data-[\d-]{10}\.zip"$/)
   const unzipped = unzipSync(new Uint8Array(await response.arrayBuffer()))
@@ -58,7 +61,7 @@ async function listTablesOfPeople(): Promise<readonly { table: keyof Tables; com
 
 test('every table that names a customer is in the archive with all his rows, or says why not', async () => {
   const { own } = getPeople()
-  const { files } = await download(own.client)
+  const { files } = await download(own.client, own.app.next())
   const tables = await listTablesOfPeople()
   expect(tables.length).toBeGreaterThan(10)
   const documented = readFileSync('docs/adr/0021-closing-an-account.md', 'utf8')
@@ -75,7 +78,7 @@ test('every table that names a customer is in the archive with all his rows, or 
 
 test('it tells who he is, what he holds and what moved, and what is kept elsewhere about him', async () => {
   const { own } = getPeople()
-  const { files } = await download(own.client)
+  const { files } = await download(own.client, own.app.next())
   expect(files['profile.json']).toMatchObject({ id: own.userId, email: own.email, country: 'DE', has_password: true })
   expect(files['balances.json']).toContainEqual({ path: `user:${own.userId}:available`, asset: 'BTC', amount: '0.25' })
   expect(files['transactions.json']).toHaveLength(2)
@@ -87,7 +90,7 @@ test('it tells who he is, what he holds and what moved, and what is kept elsewhe
 
 test('attack: the archive gives nothing that opens anything, and nothing of anybody else', async () => {
   const { own, other } = getPeople()
-  const { text } = await download(own.client)
+  const { text } = await download(own.client, own.app.next())
   for (const secret of [PASSWORD, '$argon2', 'password_hash', '"hash"', '"seed"', '"type":"Buffer"', other.userId])
     expect(text.includes(secret), secret).toBe(false)
   for (const foreign of [other.email, other.address]) expect(text).not.toContain(foreign)
@@ -102,6 +105,9 @@ test('attack: the archive gives nothing that opens anything, and nothing of anyb
 test('attack: a stolen session empties no archive again and again: five a day', async () => {
   const { other } = getPeople()
   const statuses = []
-  for (let count = 0; count < 6; count += 1) statuses.push((await other.client.request('downloadData', {})).status)
+  for (let count = 0; count < 6; count += 1) {
+    const body = { password: PASSWORD }
+    statuses.push((await other.client.request('downloadData', { body })).status)
+  }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

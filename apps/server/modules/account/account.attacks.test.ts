@@ -78,7 +78,7 @@ describe('handoffs', () => {
 
   test('attack: of fifty who use one code at once one comes in', async () => {
     const { client } = await newPerson()
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     await server.admin.updateTable('rate_limits').set({ count: -1000 }).execute()
     const counts = countBy(await Promise.all(Array.from({ length: 50 }, () => take(code))), String)
     expect(counts['null']).toBe(1)
@@ -88,25 +88,28 @@ describe('handoffs', () => {
 
   test('ROUTE-099 attack: a code is dead after a minute by the wall clock and not before, and when a newer one is made', async () => {
     const { client } = await newPerson()
-    const [old, newer] = [await client.call('makeHandoff', {}), await client.call('makeHandoff', {})]
+    const [old, newer] = [
+      await client.call('makeHandoff', { body: { password: PASSWORD } }),
+      await client.call('makeHandoff', { body: { password: PASSWORD } }),
+    ]
     expect(await take(old.code)).toBe('InvalidToken')
     watch.pass(61)
     expect(await take(newer.code)).toBe('InvalidToken')
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     watch.pass(50)
     expect(await take(code)).toBeNull()
   })
 
   test('attack: a code does not outlive the session that made it', async () => {
     const { client } = await newPerson()
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     await client.call('logout', {})
     expect(await take(code)).toBe('InvalidToken')
   })
 
   test('attack: a code leads to no other site, and trying does not use it up', async () => {
     const { client } = await newPerson()
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     for (const target of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/..//evil.test'])
       expect(await take(code, target), target).toBe('InvalidRedirect')
     expect(await take(code, '/wallets')).toBeNull()
@@ -114,14 +117,14 @@ describe('handoffs', () => {
 
   test('attack: a code opens nothing once the account is suspended', async () => {
     const { userId, client } = await newPerson()
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     await server.admin.updateTable('identity_users').set({ status: 'SUSPENDED' }).where('id', '=', userId).execute()
     expect(await take(code)).toBe('UserSuspended')
   })
 
   test('attack: whoever steals the database finds no code in it', async () => {
     const { client } = await newPerson()
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     const dump = await dumpDatabase(server.admin)
     for (const form of formsOf(code)) expect(dump).not.toContain(form)
     expect(await take(code)).toBeNull()
@@ -178,13 +181,13 @@ describe('closing', () => {
   test("attack: neither another action's approval nor another's closes an account", async () => {
     const [owner, thief] = [await newPerson(), await newPerson()]
     const apps = [await turnOnOtp(owner.client, watch), await turnOnOtp(thief.client, watch)] as const
-    const approve = async (client: typeof owner.client, action: 'closeAccount' | 'withdraw', otp: string) => {
+    const approve = async (client: typeof owner.client, action: 'closeAccount' | 'renewRecoveryCodes', otp: string) => {
       const { approvalId } = await client.call('beginApproval', { body: { action } })
       await client.call('giveApproval', { params: { approvalId }, body: { otp } })
       return approvalId
     }
     const wrong = [
-      await approve(owner.client, 'withdraw', apps[0].next()),
+      await approve(owner.client, 'renewRecoveryCodes', apps[0].next()),
       await approve(thief.client, 'closeAccount', apps[1].next()),
       'apr_01900000-0000-7000-8000-000000000001',
     ]
@@ -207,7 +210,7 @@ describe('closing', () => {
   test('attack: no old way in opens a closed account', async () => {
     const { email, client } = await newPerson()
     const opened = await login(email)
-    const { code } = await client.call('makeHandoff', {})
+    const { code } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     await client.call('changePassword', { body: { oldPassword: PASSWORD, newPassword: PASSWORD } })
     await guest.call('forgetPassword', { body: { email } })
     const mail = await awaitMailAbout(outside, email, /Choose a new password/)

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
-import type { Job } from '../../platform/due-work.ts'
+import type { PlainJob } from '../../platform/due-work.ts'
 import { saveErased } from './account.sql.ts'
 
 export const ERASE = 'account.erase'
@@ -10,7 +10,7 @@ export type Erase = (trx: DatabaseTransaction, userId: UserId) => Promise<void>
 
 /** When the law no longer has us keep it. */
 export const createEraseJob =
-  (erases: readonly Erase[]): Job =>
+  (erases: readonly Erase[]): PlainJob =>
   async (trx, { subject, now }) => {
     const userId = getId('usr', subject)
     if (!(await saveErased(trx, userId, now))) return

@@ -6,22 +6,24 @@ import { answerEntered } from '../../platform/admission.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { clearCookies, type Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { toArchive } from '../../platform/personal-data.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
+import { listEvents } from '../../platform/security-events.ts'
 import { listOpenSessions } from '../../platform/user-sessions.ts'
-import type { IdentityDeps } from '../identity/identity.service.ts'
 import {
   changeConsents,
   closeAccount,
   endOtherSessions,
   endOwnSession,
+  lookAtHandoff,
   makeHandoff,
+  releaseData,
   takeHandoff,
   withdrawnBy,
+  type AccountDeps,
 } from './account.service.ts'
 
-export type AccountRouteDeps = IdentityDeps & {
+export type AccountRouteDeps = AccountDeps & {
   readonly cookies: Cookies
   /** Tells this process at once; the others hear it from the database. */
   readonly onEnd: (id: SessionId) => void
@@ -29,47 +31,63 @@ export type AccountRouteDeps = IdentityDeps & {
   readonly collectData: (db: Database, userId: UserId) => Promise<Readonly<Record<string, unknown>>>
 }
 
-const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
-
 export function accountRoutes(deps: AccountRouteDeps): Handlers<typeof account> {
-  return { ...sessionRoutes(deps), ...consentRoutes(deps), ...leavingRoutes(deps) }
+  return { ...sessionRoutes(deps), ...handoffRoutes(deps), ...consentRoutes(deps), ...leavingRoutes(deps) }
 }
 
 type Part<Name extends keyof typeof account> = Pick<Handlers<typeof account>, Name>
 
 function sessionRoutes(
   deps: AccountRouteDeps,
-): Part<'listSessions' | 'endSession' | 'endOtherSessions' | 'makeHandoff' | 'takeHandoff'> {
-  const { db, cookies, onEnd } = deps
+): Part<'listSessions' | 'endSession' | 'endOtherSessions' | 'listSecurityEvents'> {
+  const { db, onEnd } = deps
   return {
     listSessions: async ({ session, wall }) => {
       const sessions = await listOpenSessions(db, session.userId, wall)
       return {
-        sessions: sessions.map(({ id, device, address, startedAt, lastUsedAt }) => ({
+        sessions: sessions.map(({ id, device, address, startedAt, lastUsedAt, beganBy }) => ({
           sessionId: id,
           device: toDeviceName(device),
           // An address is what we know; turning it into a town would need a party of its own.
           place: address,
           startedAt: startedAt.toISOString(),
           lastUsedAt: lastUsedAt.toISOString(),
+          beganBy,
           isCurrent: id === session.sessionId,
         })),
       }
     },
     endSession: async ({ session, params, once, reply }) => {
-      await endOwnSession(deps, once, { userId: session.userId, sessionId: params.sessionId })
-      onEnd(params.sessionId)
-      if (params.sessionId === session.sessionId) clearCookies(reply)
+      const ended = await endOwnSession(deps, once, { userId: session.userId, sessionId: params.sessionId })
+      for (const id of ended) onEnd(id)
+      if (ended.includes(session.sessionId)) clearCookies(reply)
       return {}
     },
     endOtherSessions: async ({ session, once }) => {
       for (const id of await endOtherSessions(deps, once, session)) onEnd(id)
       return {}
     },
-    makeHandoff: async ({ session, wall }) => {
-      const { code, expiresAt } = await makeHandoff(deps, session, wall)
+    listSecurityEvents: async ({ session }) => ({
+      events: (await listEvents(db, session.userId)).map(({ id, kind, at, address, device }) => ({
+        eventId: String(id),
+        kind,
+        at: at.toISOString(),
+        device,
+        place: address,
+      })),
+    }),
+  }
+}
+
+function handoffRoutes(deps: AccountRouteDeps): Part<'makeHandoff' | 'lookAtHandoff' | 'takeHandoff'> {
+  const { cookies } = deps
+  return {
+    makeHandoff: async ({ session, body: proof, request, now, wall }) => {
+      const given = { proof, device: toDevice(request), now: await now(), wall }
+      const { code, expiresAt } = await makeHandoff(deps, session, given)
       return { code, expiresAt: expiresAt.toISOString() }
     },
+    lookAtHandoff: ({ body: { code }, request, wall }) => lookAtHandoff(deps, { code, address: request.ip, wall }),
     takeHandoff: async ({ body, wall, request, reply }) => {
       const { code, returnTo, aud: audience = 'web' } = body
       const entry = { audience, isRemembered: false, device: toDevice(request), wall }
@@ -102,10 +120,10 @@ function consentRoutes(deps: AccountRouteDeps): Part<'giveConsent' | 'withdrawCo
 function leavingRoutes(deps: AccountRouteDeps): Part<'downloadData' | 'closeAccount'> {
   const { db, onEnd, collectData } = deps
   return {
-    downloadData: async ({ session, now, wall }) => {
-      await assertLimit(db, downloads, session.userId, wall)
+    downloadData: async ({ session, body: proof, request, now, wall }) => {
+      await releaseData(deps, session.userId, { proof, device: toDevice(request), now: await now(), wall })
       const [day] = (await now()).toISOString().split('T')
-      return { name: `leaven-data-${day}.zip`, bytes: toArchive(await collectData(db, session.userId)) }
+      return { name: `leaven-data-${day}.zip`, bytes: await toArchive(await collectData(db, session.userId)) }
     },
     closeAccount: async ({ session, body, once, now, reply }) => {
       const { password, approvalId } = body

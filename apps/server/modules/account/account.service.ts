@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { toPayload } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
@@ -14,10 +14,20 @@ import { dropLinks } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
-import { endSession } from '../../platform/sessions.ts'
+import { forgetMarks } from '../../platform/device-marks.ts'
+import { eraseEvents, noteEvent } from '../../platform/security-events.ts'
+import { endSession, type Device } from '../../platform/sessions.ts'
 import { toTokenHash, type Session, type SessionId } from '../../platform/session-tokens.ts'
 import { endSessions, forgetPlaces, isOpenSession } from '../../platform/user-sessions.ts'
-import { forgetFactors, hasSecondFactor, useApproval } from '../factors/factors.service.ts'
+import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
+import {
+  forgetFactors,
+  hasSecondFactor,
+  prepareProof,
+  useApproval,
+  type FactorDeps,
+  type OwnerProof,
+} from '../factors/factors.service.ts'
 import {
   enterIn,
   getUser,
@@ -32,25 +42,36 @@ import {
 } from '../identity/identity.service.ts'
 import { hasHoldings } from '../wallets/wallets.service.ts'
 import { ERASE } from './account.jobs.ts'
-import { dropHandoffs, saveClosing, saveConsentEvents, saveHandoff, useHandoff } from './account.sql.ts'
+import {
+  dropHandoffs,
+  findHandoff,
+  saveClosing,
+  saveConsentEvents,
+  saveHandoff,
+  useHandoff,
+  type Handoff,
+} from './account.sql.ts'
+
+export type AccountDeps = IdentityDeps & FactorDeps
 
 const HANDOFF_SECONDS = 60 // ROUTE-099
 const CODE_BYTES = 32
 
 const handoffsOfAccount: Limit = { name: 'handoff', tries: 30, seconds: 3600 }
+const looksOfAddress: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
+const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
 const handoffsOfAddress: Limit = { name: 'handoff-address', tries: 30, seconds: 15 * 60 }
 
-/** Ends one session; another's is not there. */
-export async function endOwnSession(
+/** Ends one session and what it handed over; another's is not there. Answers which it has ended. */
+export const endOwnSession = (
   { db }: IdentityDeps,
   asked: Once,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId },
-): Promise<void> {
-  await once(db, asked, async (trx) => {
+): Promise<readonly SessionId[]> =>
+  once(db, asked, async (trx) => {
     if (!(await isOpenSession(trx, userId, sessionId, asked.wall))) throw new Refusal('NotFound')
-    await endSession(trx, sessionId, 'ended', asked.wall)
+    return endSession(trx, sessionId, 'ended', asked.wall)
   })
-}
 
 /** Answers which it has ended. */
 export const endOtherSessions = (
@@ -62,26 +83,61 @@ export const endOtherSessions = (
   const request = toRequestHash('endOtherSessions', sessionId)
   return once(db, { ...asked, request }, async (trx) => {
     await lockUser(trx, userId)
+    // A code that is on its way would open the next one.
+    await dropHandoffs(trx, userId)
     return endSessions(trx, { userId, except: sessionId, why: 'ended', wall: asked.wall })
   })
 }
 
+/** How a customer shows that an act is theirs, and from where. */
+export type Owned = {
+  readonly proof: OwnerProof
+  readonly device: Device
+  readonly now: Date
+  readonly wall: Date
+}
+
 export async function makeHandoff(
-  { db, making }: IdentityDeps,
+  deps: AccountDeps,
   { userId, sessionId }: Session,
-  wall: Date,
+  { proof, ...given }: Owned,
 ): Promise<{ code: string; expiresAt: Date }> {
+  const { db, making } = deps
+  const { device, wall } = given
   await assertLimit(db, handoffsOfAccount, userId, wall)
+  const assertProven = await prepareProof(deps, toPayload(userId, 'handOff'), proof, given)
   const code = Buffer.from(making.random(CODE_BYTES)).toString('base64url')
   const expiresAt = new Date(wall.getTime() + HANDOFF_SECONDS * 1000)
   const row = { hash: toTokenHash(code), userId, sessionId, madeAt: wall, expiresAt }
-  await transact(db, (trx) => saveHandoff(trx, row))
+  await transact(db, async (trx) => {
+    await assertProven(trx)
+    await saveHandoff(trx, row)
+    await noteEvent(trx, deps, { userId, kind: 'handoffMade', device, wall })
+  })
   return { code, expiresAt }
 }
 
+/** Whose session a code would open. Changes nothing: a page shows it before its button is pressed. */
+export async function lookAtHandoff(
+  deps: AccountDeps,
+  { code, address, wall }: { readonly code: string; readonly address: string; readonly wall: Date },
+): Promise<{ readonly email: string }> {
+  const { db } = deps
+  await assertLimit(db, looksOfAddress, address, wall)
+  const given = await findHandoff(db, toTokenHash(code), wall)
+  const { email } = await getUser(db, await getOwner(db, given, wall))
+  return { email }
+}
+
 /** Good only as long as the session that made it: who has been logged out has handed nothing over. */
+async function getOwner(db: Database, given: Handoff | undefined, wall: Date): Promise<UserId> {
+  if (!given || !(await isOpenSession(db, given.userId, given.sessionId, wall))) throw new Refusal('InvalidToken')
+  return given.userId
+}
+
+/** The session is a child of the one that made the code, and ends with it. */
 export async function takeHandoff(
-  deps: IdentityDeps,
+  deps: AccountDeps,
   { code, returnTo, ...entry }: Entry & { readonly code: string; readonly returnTo: string | undefined },
 ): Promise<Entered> {
   const { db, redirectHosts } = deps
@@ -90,8 +146,24 @@ export async function takeHandoff(
   await assertLimit(db, handoffsOfAddress, device.address, wall)
   return transact(db, async (trx) => {
     const given = await useHandoff(trx, toTokenHash(code), wall)
-    if (!given || !(await isOpenSession(trx, given.userId, given.sessionId, wall))) throw new Refusal('InvalidToken')
-    return enterIn(trx, deps, await getUser(trx, given.userId), entry)
+    const userId = await getOwner(trx, given, wall)
+    await noteEvent(trx, deps, { userId, kind: 'handoffTaken', device, wall })
+    const beginning = { ...entry, beganBy: 'handoff', ...(given && { parentId: given.sessionId }) } as const
+    return enterIn(trx, deps, await getUser(trx, userId), beginning)
+  })
+}
+
+/** Everything held about a customer goes to whoever has shown that they are the owner; the owner is told. */
+export async function releaseData(deps: AccountDeps, userId: UserId, { proof, ...given }: Owned): Promise<void> {
+  const { db } = deps
+  const { device, now, wall } = given
+  await assertLimit(db, downloads, userId, wall)
+  const assertProven = await prepareProof(deps, toPayload(userId, 'downloadData'), proof, given)
+  await transact(db, async (trx) => {
+    await assertProven(trx)
+    await noteEvent(trx, deps, { userId, kind: 'dataDownloaded', device, wall })
+    const content = toPlaceContent(device, wall)
+    await writeWarning(trx, deps, { user: await getUser(trx, userId), template: 'dataDownloaded', content, now, wall })
   })
 }
 
@@ -180,11 +252,13 @@ async function close(
   const ended = await endSessions(trx, { userId, why: 'closed', wall })
   await forgetPlaces(trx, userId)
   await forgetDevices(trx, userId)
+  await forgetMarks(trx, userId)
+  await eraseEvents(trx, userId)
   await dropHandoffs(trx, userId)
   await dropLinks(trx, userId)
   await forgetFactors(trx, userId, wall)
   const content = { at: now.toISOString() }
-  await writeMail(trx, making.makeId, { to, template: 'accountClosed', language, content, now })
+  await writeMail(trx, making, { to, template: 'accountClosed', language, content, now })
   await emit(trx, { topic: 'accountClosed', subject: userId, content: {}, at: now })
   return ended
 }

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 
@@ -14,6 +14,18 @@ export async function saveHandoff(
     .insertInto('account_handoffs')
     .values({ hash, user_id: userId, session_id: sessionId, made_at: madeAt, expires_at: expiresAt })
     .execute()
+}
+
+/** Whose code this is, as long as it works. */
+export async function findHandoff(db: Database, hash: Buffer, wall: Date): Promise<Handoff | undefined> {
+  const row = await db
+    .selectFrom('account_handoffs')
+    .select(['user_id', 'session_id'])
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', wall)
+    .executeTakeFirst()
+  return row && { userId: getId('usr', row.user_id), sessionId: getId('ses', row.session_id) }
 }
 
 /** Uses a code up. Nothing: it is unknown, too old or was used before, also by a call at the same moment. */

@@ -102,14 +102,14 @@ describe('a new device', () => {
 describe('a handoff', () => {
   test('opens a session in another client and says where to go on', async () => {
     const { userId, client } = await signUp(guest, outside)
-    const { code, expiresAt } = await client.call('makeHandoff', {})
+    const { code, expiresAt } = await client.call('makeHandoff', { body: { password: PASSWORD } })
     expect(Date.parse(expiresAt) - watch.wall().getTime()).toBeLessThanOrEqual(60_000)
     const body = { code, returnTo: '/wallets?x=1', aud: 'web' } as const
     const answer = await ask(guest, 'takeHandoff', { body })
     expect(answer.body).toMatchObject({ returnTo: '/wallets?x=1' })
     expect(refreshOf(answer)).not.toBe('')
     expect(await guest.as(String(answer.body['token'])).call('getMe', {})).toMatchObject({ userId })
-    const next = await client.call('makeHandoff', {})
+    const next = await client.call('makeHandoff', { body: { password: PASSWORD } })
     expect((await guest.call('takeHandoff', { body: { code: next.code, aud: 'app' } })).returnTo).toBe('/')
   })
 })

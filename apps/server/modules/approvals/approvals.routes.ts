@@ -3,10 +3,11 @@ import type { factors } from '@leaven/contract/factors.ts'
 import { toPayload, type Payload } from '@leaven/domain/factors/approval.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { toDevice } from '../../platform/device.ts'
 import type { PasskeyDeps } from '../passkeys/passkeys.service.ts'
-import { beginApproval, giveApproval, type Given } from './approvals.service.ts'
+import { beginApproval, giveApproval, mailApprovalCode, type Proof } from './approvals.service.ts'
 
-type Names = 'beginApproval' | 'giveApproval'
+type Names = 'beginApproval' | 'mailApprovalCode' | 'giveApproval'
 
 export function approvalsRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors>, Names> {
   return {
@@ -14,9 +15,13 @@ export function approvalsRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors
       const { options, expiresAt, ...rest } = await beginApproval(deps, toGivenPayload(session.userId, body), wall)
       return { ...rest, expiresAt: expiresAt.toISOString(), options: options && { ...options } }
     },
-    giveApproval: async ({ session, params, body, wall }) => {
-      const { approvalId } = params
-      await giveApproval(deps, { userId: session.userId, approvalId, proof: toProof(body), wall })
+    mailApprovalCode: async ({ session, params: { approvalId }, now, wall }) => {
+      await mailApprovalCode(deps, { userId: session.userId, approvalId, now: await now(), wall })
+      return {}
+    },
+    giveApproval: async ({ session, params: { approvalId }, body, request, now, wall }) => {
+      const given = { userId: session.userId, approvalId, proof: toProof(body), device: toDevice(request) }
+      await giveApproval(deps, { ...given, now: await now(), wall })
       return { approvalId }
     },
   }
@@ -27,8 +32,11 @@ const toGivenPayload = (userId: UserId, body: BodyOf<typeof factors.beginApprova
   return toPayload(userId, action, { networkId, coinId, amount, address, subject })
 }
 
-/** The contract lets one of them through, and not both. */
-function toProof({ otp, assertion }: BodyOf<typeof factors.giveApproval>): Given['proof'] {
+/** The contract lets one of them through, and no more. */
+function toProof({ otp, assertion, password, code, recoveryCode }: BodyOf<typeof factors.giveApproval>): Proof {
   if (assertion) return { assertion }
+  if (password !== undefined) return { password }
+  if (code !== undefined) return { code }
+  if (recoveryCode !== undefined) return { recoveryCode }
   return { otp: otp ?? '' }
 }

@@ -1,18 +1,35 @@
 import { NONCE_BYTES, toChallenge, toOtpMark } from '@leaven/approval/proof.ts'
 import type { Assertion } from '@leaven/contract/passkey.ts'
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
-import { APPROVAL_SECONDS, toPayloadText, whyCannotUse, type Payload } from '@leaven/domain/factors/approval.ts'
+import {
+  APPROVAL_SECONDS,
+  getAction,
+  toPayloadText,
+  whyCannotBegin,
+  whyCannotUse,
+  whyTooNew,
+  whyTooWeak,
+  type Payload,
+  type ProofKind,
+} from '@leaven/domain/factors/approval.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { toRequestOptions } from '../../platform/passkey-options.ts'
-import { assertCodeTries, isOtpOn, takeOtp } from '../otp/otp.service.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import type { Device } from '../../platform/sessions.ts'
+import { writeWarning } from '../../platform/warnings.ts'
+import { getUser, getUserByOwnPassword, lockUser } from '../identity/identity.service.ts'
+import { assertCodeTries, findWithdrawsFrom, isOtpOn, takeOtp, takeRecoveryCode } from '../otp/otp.service.ts'
 import { listPasskeys, checkPasskey, type PasskeyDeps } from '../passkeys/passkeys.service.ts'
 import {
+  countMailTry,
+  findMailed,
   lockApproval,
   saveApproval,
   saveApproved,
+  saveMailHash,
   saveUsed,
   type ApprovalId,
   type ApprovalRow,
@@ -23,73 +40,235 @@ export type { ApprovalId } from './approvals.sql.ts'
 export { dropUnapproved } from './approvals.sql.ts'
 
 const begins: Limit = { name: 'approval', tries: 100, seconds: 15 * 60 }
+const mails: Limit = { name: 'approval-mail', tries: 5, seconds: 3600 }
+// Over all approvals together: a million codes, and a thief of a token has thirty tries a day.
+const mailTries: Limit = { name: 'approval-code', tries: 10, seconds: 15 * 60 }
+const mailTriesOfDay: Limit = { name: 'approval-code-day', tries: 30, seconds: 24 * 3600 }
+const TRIES_OF_MAILED = 5
+const MAILED_DIGITS = 6
 
 /** Writes down what is to be approved. From here on nobody can change it. */
 export async function beginApproval({ db, making, site }: PasskeyDeps, payload: Payload, wall: Date) {
   const { userId } = payload
   const [hasOtp, passkeys] = [await isOtpOn(db, userId), await listPasskeys(db, userId)]
-  if (!hasOtp && passkeys.length === 0) throw new Refusal('TwoFARequired')
+  const hasFactor = hasOtp || passkeys.length > 0
+  const why = whyCannotBegin(payload.action, hasFactor)
+  if (why) throw new Refusal(why)
   await assertLimit(db, begins, userId, wall)
   const nonce = Buffer.from(making.random(NONCE_BYTES))
   const row = { id: making.makeId('apr'), userId, payload: toPayloadText(payload), nonce, madeAt: wall }
   await saveApproval(db, row)
   const asked = { challenge: toChallenge(row), allowed: passkeys, needsOwner: true }
   const options = passkeys.length > 0 ? await toRequestOptions(site, asked) : null
-  return { approvalId: row.id, expiresAt: toEnd(wall), hasOtp, options }
+  const hasPassword = !hasFactor && (await getUser(db, userId)).passwordHash !== null
+  return { approvalId: row.id, expiresAt: toEnd(wall), hasOtp, hasPassword, canMail: !hasFactor, options }
 }
 
-export type Given = {
+type Times = { readonly now: Date; readonly wall: Date }
+
+/** Mails a code that approves this one thing, to those who have no second factor. */
+export async function mailApprovalCode(
+  deps: PasskeyDeps,
+  { userId, approvalId, now, wall }: { readonly userId: UserId; readonly approvalId: ApprovalId } & Times,
+): Promise<void> {
+  const { db, making } = deps
+  await assertLimit(db, mails, userId, wall)
+  await transact(db, async (trx) => {
+    const row = await lockOpen(trx, approvalId, userId, wall)
+    const action = getAction(row.payload)
+    assertStrong('mail', row, await hasFactor(trx, userId))
+    const number = Buffer.from(making.random(8)).readBigUInt64BE() % 10n ** BigInt(MAILED_DIGITS)
+    const code = number.toString().padStart(MAILED_DIGITS, '0')
+    await saveMailHash(trx, row, toMailHash(deps, row.id, code))
+    const user = await getUser(trx, userId)
+    await writeWarning(trx, deps, { user, template: 'approvalCode', content: { code, action }, now, wall })
+  })
+}
+
+const toMailHash = ({ sealing }: PasskeyDeps, id: ApprovalId, code: string): Buffer =>
+  sealing.hash(code, `approval ${id}`)
+
+/** One of the ways to show that it is the owner who approves. */
+export type Proof =
+  | { readonly otp: string }
+  | { readonly assertion: Assertion }
+  | { readonly password: string }
+  | { readonly code: string }
+  | { readonly recoveryCode: string }
+
+export type Given = Times & {
   readonly userId: UserId
   readonly approvalId: ApprovalId
-  readonly proof: { readonly otp: string } | { readonly assertion: Assertion }
-  readonly wall: Date
+  readonly proof: Proof
+  readonly device: Device
 }
 
-/** Recovery codes are for getting in, never for this. */
-export async function giveApproval(deps: PasskeyDeps, { userId, approvalId, proof, wall }: Given): Promise<void> {
-  if ('otp' in proof) await assertCodeTries(deps.db, userId, wall)
+/** A second factor; for those who have none, their password or a mailed code; for a lost factor, a recovery code. */
+export async function giveApproval(deps: PasskeyDeps, given: Given): Promise<void> {
+  const { userId, approvalId, proof, device, wall } = given
+  await countProof(deps, given)
+  if ('password' in proof) await assertOwnPassword(deps, given, proof.password)
   await transact(deps.db, async (trx) => {
-    const row = await lockApproval(trx, approvalId, userId)
-    if (!row) throw new Refusal('NotFound')
-    if (row.approvedAt || wall > toEnd(row.madeAt)) throw new Refusal('ApprovalInvalid')
-    await saveApproved(trx, row, await prove(trx, deps, row, { proof, wall }), wall)
+    const row = await lockOpen(trx, approvalId, userId, wall)
+    assertStrong(kindOf(proof), row, await hasFactor(trx, userId))
+    await saveApproved(trx, row, await prove(trx, deps, row, given), wall)
+    if ('recoveryCode' in proof) await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device, wall })
+  }).catch(async (error: unknown) => {
+    if ('recoveryCode' in proof && error instanceof Refusal && error.code === 'InvalidOtp')
+      await transact(deps.db, (trx) => noteEvent(trx, deps, { userId, kind: 'recoveryCodeWrong', device, wall }))
+    throw error
   })
+}
+
+/** Before anything is looked at, and kept when it is refused. */
+async function countProof({ db }: PasskeyDeps, { userId, approvalId, proof, wall }: Given): Promise<void> {
+  if ('otp' in proof || 'recoveryCode' in proof) await assertCodeTries(db, userId, wall)
+  if (!('code' in proof)) return
+  await assertLimit(db, mailTries, userId, wall)
+  await assertLimit(db, mailTriesOfDay, userId, wall)
+  if (!(await countMailTry(db, approvalId, userId, TRIES_OF_MAILED))) throw new Refusal('ApprovalInvalid')
+}
+
+/** Not even looked at where there is a second factor: this is no place to try passwords. */
+async function assertOwnPassword(deps: PasskeyDeps, { userId, wall }: Given, password: string): Promise<void> {
+  if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
+  await getUserByOwnPassword(deps, { userId, password, wall })
+}
+
+async function lockOpen(
+  trx: DatabaseTransaction,
+  approvalId: ApprovalId,
+  userId: UserId,
+  wall: Date,
+): Promise<ApprovalRow> {
+  const row = await lockApproval(trx, approvalId, userId)
+  if (!row) throw new Refusal('NotFound')
+  if (row.approvedAt || wall > toEnd(row.madeAt)) throw new Refusal('ApprovalInvalid')
+  return row
+}
+
+function assertStrong(kind: ProofKind, row: ApprovalRow, isSecured: boolean): void {
+  const why = whyTooWeak(kind, getAction(row.payload), isSecured)
+  if (why) throw new Refusal(why)
+}
+
+const hasFactor = async (db: Database, userId: UserId): Promise<boolean> =>
+  (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
+
+function kindOf(proof: Proof): ProofKind {
+  if ('otp' in proof) return 'otp'
+  if ('assertion' in proof) return 'passkey'
+  if ('password' in proof) return 'password'
+  return 'code' in proof ? 'mail' : 'recoveryCode'
 }
 
 async function prove(
   trx: DatabaseTransaction,
   deps: PasskeyDeps,
   row: ApprovalRow,
-  { proof, wall }: Pick<Given, 'proof' | 'wall'>,
+  { proof, now, wall }: Given,
 ): Promise<KeptProof> {
   const { userId } = row
   if ('otp' in proof) {
     const step = await takeOtp(trx, deps, { userId, code: proof.otp, wall })
     if (step === undefined) throw new Refusal('InvalidOtp')
+    assertOldEnough(row, await findWithdrawsFrom(trx, userId), now)
     return { step, mark: toOtpMark(row, proof.otp) }
   }
-  const { assertion } = proof
-  const { id } = await checkPasskey(trx, deps, {
-    assertion,
-    challenge: toChallenge(row),
-    userId,
-    needsOwner: true,
-    wall,
-  })
+  if ('assertion' in proof) return proveByPasskey(trx, deps, row, { assertion: proof.assertion, now, wall })
+  if ('password' in proof) return { kind: 'password' }
+  if ('code' in proof) {
+    if (!row.mailHash?.equals(toMailHash(deps, row.id, proof.code))) throw new Refusal('InvalidOtp')
+    return { kind: 'mail' }
+  }
+  if (!(await takeRecoveryCode(trx, deps, { userId, code: proof.recoveryCode, wall }))) throw new Refusal('InvalidOtp')
+  return { kind: 'recoveryCode' }
+}
+
+async function proveByPasskey(
+  trx: DatabaseTransaction,
+  deps: PasskeyDeps,
+  row: ApprovalRow,
+  { assertion, now, wall }: { readonly assertion: Assertion } & Times,
+): Promise<KeptProof> {
+  const asked = { assertion, challenge: toChallenge(row), userId: row.userId, needsOwner: true, wall }
+  const { id, withdrawsFrom } = await checkPasskey(trx, deps, asked)
+  assertOldEnough(row, withdrawsFrom, now)
   return { passkeyId: id, assertion }
+}
+
+function assertOldEnough({ payload }: ApprovalRow, withdrawsFrom: Date | null, now: Date): void {
+  const why = whyTooNew(getAction(payload), withdrawsFrom, now)
+  if (why) throw new Refusal(why)
 }
 
 /** Uses an approval up for exactly this payload, as part of what it allows. Of any number at once, one succeeds. */
 export async function useApproval(
   trx: DatabaseTransaction,
-  approvalId: ApprovalId,
+  approvalId: ApprovalId | undefined,
   payload: Payload,
   wall: Date,
 ): Promise<void> {
-  const row = await lockApproval(trx, approvalId, payload.userId)
+  const row = approvalId && (await lockApproval(trx, approvalId, payload.userId))
   const why = row ? whyCannotUse(row, toPayloadText(payload), wall) : 'ApprovalInvalid'
   if (!row || why) throw new Refusal(why ?? 'ApprovalInvalid')
+  // Since it was given, a second factor may have been set up.
+  if (row.provenBy) assertStrong(row.provenBy, row, await hasFactor(trx, payload.userId))
   if (!(await saveUsed(trx, row, wall))) throw new Refusal('ApprovalInvalid')
+}
+
+/** What comes with the act itself: an approval for it, or what shows at once that it is the owner. */
+export type OwnerProof = {
+  readonly approvalId?: ApprovalId | undefined
+  readonly password?: string | undefined
+  /** Mailed for this act. */
+  readonly code?: string | undefined
+}
+
+/** Checks before the transaction what takes its time; what it answers is asked inside it. */
+export async function prepareProof(
+  deps: PasskeyDeps,
+  payload: Payload,
+  proof: OwnerProof,
+  given: Times & { readonly device: Device },
+): Promise<(trx: DatabaseTransaction) => Promise<void>> {
+  const { userId } = payload
+  const { wall } = given
+  const { password, code } = proof
+  if (password !== undefined) return preparePassword(deps, userId, password, wall)
+  const approvalId = code === undefined ? proof.approvalId : await giveMailed(deps, payload, code, given)
+  return (trx) => useApproval(trx, approvalId, payload, wall)
+}
+
+async function preparePassword(deps: PasskeyDeps, userId: UserId, password: string, wall: Date) {
+  if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
+  const shown = await getUserByOwnPassword(deps, { userId, password, wall })
+  return async (trx: DatabaseTransaction): Promise<void> => {
+    const user = await lockUser(trx, userId, 'entry')
+    if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
+    if (await hasFactor(trx, userId)) throw new Refusal('ApprovalInvalid')
+  }
+}
+
+async function giveMailed(
+  deps: PasskeyDeps,
+  payload: Payload,
+  code: string,
+  given: Times & { readonly device: Device },
+): Promise<ApprovalId> {
+  const { userId } = payload
+  const since = new Date(given.wall.getTime() - APPROVAL_SECONDS * 1000)
+  const mailed = await findMailed(deps.db, { userId, payload: toPayloadText(payload), since })
+  if (!mailed) throw new Refusal('ApprovalInvalid')
+  const { id: approvalId, isApproved, mailHash } = mailed
+  const proof = { userId, approvalId, proof: { code }, ...given }
+  if (!isApproved) await giveApproval(deps, proof)
+  else {
+    // The act itself was refused before, for a slip of the finger: the same code is shown again.
+    await countProof(deps, proof)
+    if (!mailHash?.equals(toMailHash(deps, approvalId, code))) throw new Refusal('InvalidOtp')
+  }
+  return approvalId
 }
 
 const toEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + APPROVAL_SECONDS * 1000)

@@ -6,12 +6,13 @@ import { getId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { countBy } from '@leaven/tests/world/answers.ts'
 import { addPasskey, approve, toAsked, useFactors } from '@leaven/tests/world/factors.ts'
+import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useApproval } from './approvals.service.ts'
 
-const { server, watch, guest, newPerson, newSecured, newAuthenticator } = useFactors()
+const { server, watch, guest, ageFactors, newPerson, newSecured, newAuthenticator } = useFactors()
 
 const withdrawal = { networkId: 'bitcoin', coinId: 'BTC', amount: '0.5', address: 'bc1qhonest' } as const
 const asked = { action: 'withdraw', ...withdrawal } as const
@@ -101,7 +102,8 @@ test('whoever holds the row and the factor can check an approval again, and sees
   expect(isProvenByOtp(row, proof, Secret.fromHex('00'.repeat(20)).bytes)).toBe(false)
 
   const device = newAuthenticator()
-  await addPasskey(client, device)
+  await addPasskey(client, device, 'My phone', { by: app.next() })
+  await ageFactors()
   const signed = await getRow(await approve(client, asked, device))
   const key = await server.admin
     .selectFrom('passkeys_passkeys')
@@ -120,7 +122,7 @@ test('whoever holds the row and the factor can check an approval again, and sees
 test('attack: a code or a signature for one approval is used for another', async () => {
   const { client, userId, app } = await newSecured()
   const device = newAuthenticator()
-  await addPasskey(client, device)
+  await addPasskey(client, device, 'My phone', { by: app.next() })
   const harmless = await client.call('beginApproval', { body: { action: 'removePasskey', subject: 'mine' } })
   const theft = await client.call('beginApproval', { body: asked })
   const give = (approvalId: `apr_${string}`, body: object) =>
@@ -139,12 +141,14 @@ test('attack: an approval is given by a recovery code, a device that has not che
   const { client, userId, app } = await newSecured()
   const other = await newSecured()
   const [device, others] = [newAuthenticator(), newAuthenticator()]
-  await addPasskey(client, device)
-  await addPasskey(other.client, others)
+  await addPasskey(client, device, 'My phone', { by: app.next() })
+  await addPasskey(other.client, others, 'My phone', { by: other.app.next() })
   const { approvalId, options } = await client.call('beginApproval', { body: asked })
   const give = (who: typeof client, body: object) => who.why('giveApproval', { params: { approvalId }, body })
   expect(await give(client, { otp: app.recoveryCodes[0] })).toBe('ValidationFailed')
   expect(await give(client, {})).toBe('ValidationFailed')
+  expect(await give(client, { recoveryCode: app.recoveryCodes[0] })).toBe('ApprovalInvalid')
+  expect(await give(client, { password: PASSWORD })).toBe('ApprovalInvalid')
   expect(await give(client, { otp: other.app.next() })).toBe('InvalidOtp')
   expect(await give(client, { assertion: device.get(toAsked(options), { isUnverified: true }) })).toBe('InvalidPasskey')
   expect(await give(client, { assertion: others.get(toAsked(options)) })).toBe('InvalidPasskey')
@@ -166,8 +170,8 @@ test('attack: what was to be approved is approved only after its five minutes', 
 
 test('attack: a passkey is removed without an approval, or with one for something else', async () => {
   const { client, app } = await newSecured()
-  const { passkeyId } = await addPasskey(client, newAuthenticator(), 'Kept')
-  const spare = await addPasskey(client, newAuthenticator(), 'Spare')
+  const { passkeyId } = await addPasskey(client, newAuthenticator(), 'Kept', { by: app.next() })
+  const spare = await addPasskey(client, newAuthenticator(), 'Spare', { by: app.next() })
   const other = await newSecured()
   const remove = (id: string, who = client) =>
     who.why('removePasskey', { params: { passkeyId }, body: { approvalId: getId('apr', id) } })

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { toPaidBonus, toTarget } from '@leaven/domain/lending/returns.ts'
+import { createRewards, toPaidBonus, toTarget, type RewardPrices } from '@leaven/domain/lending/returns.ts'
 import { listRounds, type Round } from '@leaven/domain/lending/schedule.ts'
 import type { TradeContent } from '@leaven/domain/lending/trade.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
-import { schedule, scheduleOnce, type Job, type Jobs } from '../../platform/due-work.ts'
+import { NotYet, schedule, scheduleOnce, type PlainJob, type Jobs } from '../../platform/due-work.ts'
 import type { Random } from '../../platform/ids.ts'
 import { findPriceAt } from '../coins/coins.service.ts'
 import { planTrade } from '../trades/trades.service.ts'
@@ -20,7 +20,8 @@ import {
   START_BATCH,
   type Batch,
 } from './batches.service.ts'
-import { decideRound, listRoundsOf, lockBatch, lockSeries, moveBatch, savePrices, saveRounds } from './batches.sql.ts'
+import { decideRound, listRoundsOf, saveRounds } from './batches.rounds.sql.ts'
+import { findUnsettled, lockBatch, lockSeries, moveBatch, saveStart } from './batches.sql.ts'
 
 /** The life of a batch by its own times; what becomes of the entries are jobs of lending. */
 export const batchJobs = (random: Random): Jobs => ({
@@ -31,19 +32,24 @@ export const batchJobs = (random: Random): Jobs => ({
 
 /** LEND-006, LEND-098, LEND-099, LEND-101: targets and prices are fixed, trades are promised, the next sale opens. */
 const createStart =
-  (random: Random): Job =>
+  (random: Random): PlainJob =>
   async (trx, { subject, now }) => {
     const { seriesId } = await getBatch(trx, subject)
     await lockSeries(trx, seriesId)
     const batch = await lockBatch(trx, subject)
     if (batch?.state !== 'SELLING') return
+    // The next sale opens with what earlier batches have left.
+    const unsettled = await findUnsettled(trx, seriesId, now)
+    if (unsettled) throw new NotYet(`${unsettled} is not settled yet`)
     const { terms } = batch
     const hasReward = terms.rewardRate > 0n
     const hasRounds = terms.levels.length > 0
     const start = hasReward || hasRounds ? await getPriceAt(trx, terms.asset.code, now) : null
     const reward = hasReward ? await getPriceAt(trx, REWARD_ASSET.code, now) : null
     await moveBatch(trx, batch, 'ONGOING', now)
-    await savePrices(trx, batch.id, { start, reward })
+    const prices = start && reward && { coin: start, reward }
+    const rewardNeed = prices ? createRewards(terms, REWARD_ASSET, prices)(batch.cap).units : 0n
+    await saveStart(trx, batch.id, { start, reward, rewardNeed })
     const rounds = hasRounds ? listRounds(batch.startsAt, terms.rhythm) : []
     await saveRounds(trx, batch.id, rounds)
     for (const content of listContents(batch, rounds, start)) await planTrade(trx, random, batch.id, content)
@@ -52,8 +58,14 @@ const createStart =
     }
     await schedule(trx, { job: MATURE_BATCH, subject: batch.id, dueAt: batch.endsAt })
     if (hasReward) await scheduleOnce(trx, { job: REWARD_ENTRIES, subject: batch.id, dueAt: now })
-    await openNext(trx, seriesId, now)
+    await openNext(trx, seriesId, now, (coinId) => findPricesAt(trx, coinId, now))
   }
+
+/** Of the start's own moment, so that the next sale needs the same however late it opens. */
+async function findPricesAt(trx: DatabaseTransaction, coinId: string, at: Date): Promise<RewardPrices | undefined> {
+  const [coin, reward] = [await findPriceAt(trx, coinId, at), await findPriceAt(trx, REWARD_ASSET.code, at)]
+  return coin && reward && { coin, reward }
+}
 
 /** What was entered is lent, and each round has its targets (LEND-036, LEND-037). */
 function listContents(batch: Batch, rounds: readonly Round[], start: Price | null): readonly TradeContent[] {
@@ -85,13 +97,13 @@ function listContents(batch: Batch, rounds: readonly Round[], start: Price | nul
   ]
 }
 
-const endRound: Job = async (trx, { subject, now }) => {
+const endRound: PlainJob = async (trx, { subject, now }) => {
   const batch = await lockBatch(trx, subject)
   if (batch?.state === 'ONGOING') await decideRounds(trx, batch, now)
 }
 
 /** At its end no round is open any more, so what everybody earned is known. */
-const mature: Job = async (trx, { subject, now }) => {
+const mature: PlainJob = async (trx, { subject, now }) => {
   const batch = await lockBatch(trx, subject)
   if (batch?.state !== 'ONGOING') return
   await decideRounds(trx, batch, now)

@@ -1,12 +1,14 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import type { Room, Sale } from '@leaven/domain/lending/entry.ts'
-import { createRewards, toNeed } from '@leaven/domain/lending/returns.ts'
+import { createRewards, toNeed, toRewardNeed, type RewardPrices } from '@leaven/domain/lending/returns.ts'
 import { nextStart, toSchedule, toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, max, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { schedule } from '../../platform/due-work.ts'
+import { amountOf, isLess, max, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { AlarmError } from '../../platform/alarms.ts'
+import { NotYet, schedule } from '../../platform/due-work.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
 import { returns, REWARD_ASSET } from './batches.accounts.ts'
 import {
@@ -25,17 +27,19 @@ import {
   type Series,
 } from './batches.sql.ts'
 
-export type { Batch, DecidedRound } from './batches.sql.ts'
+export type { DecidedRound } from './batches.rounds.sql.ts'
+export type { Batch } from './batches.sql.ts'
 export { returns, REWARD_ASSET } from './batches.accounts.ts'
+export { listRoundsOf } from './batches.rounds.sql.ts'
 export {
   addToBatch,
   findBatch,
   listBatchesById,
   listBatchesIn,
-  listRoundsOf,
   lockBatch,
   lockSuccessor,
   moveBatch,
+  releaseRewardNeed,
 } from './batches.sql.ts'
 
 /** The jobs of a batch, by its id: of this module, then those of its entries. */
@@ -43,8 +47,10 @@ export const START_BATCH = 'batches.start'
 export const END_ROUND = 'batches.round'
 export const MATURE_BATCH = 'batches.mature'
 export const REWARD_ENTRIES = 'lending.reward'
+export const REWARD_MOVED = 'lending.reward-moved'
 export const SETTLE_ENTRIES = 'lending.settle'
 export const RETURN_ENTRIES = 'lending.return'
+export const PAY_OWED = 'lending.owed'
 
 export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve, filled })
 
@@ -56,29 +62,56 @@ export async function openSales(db: Database, now: Date): Promise<void> {
   for (const seriesId of await listUnsold(db)) await transact(db, (trx) => openNext(trx, seriesId, now))
 }
 
-/** The next batch of a series goes on sale, or stays a draft until its returns are set aside. */
-export async function openNext(trx: DatabaseTransaction, seriesId: string, now: Date): Promise<void> {
+type FindRewardPrices = (coinId: string) => Promise<RewardPrices | undefined>
+
+export type Opening = 'opened' | 'unfunded' | 'unpriced' | 'selling'
+
+/** The next batch of a series goes on sale, or stays a draft until its returns are known and set aside. */
+export async function openNext(
+  trx: DatabaseTransaction,
+  seriesId: string,
+  now: Date,
+  findPrices: FindRewardPrices = createFindFresh(trx, now),
+): Promise<Opening> {
   const series = await lockSeries(trx, seriesId)
   const before = await lockNewest(trx, seriesId)
-  if (before?.state === 'SELLING') return
-  const needs = await findNeeds(trx, series, now)
+  if (before?.state === 'SELLING') return 'selling'
+  const needs = await findNeeds(series, findPrices)
   const draft = toDraft(series, before, needs, now)
   await saveDraft(trx, draft)
-  if (!needs || (await listMissing(trx, draft)).length > 0) return
+  if (!needs) return 'unpriced'
+  if ((await listMissing(trx, draft)).length > 0) return 'unfunded'
   await moveBatch(trx, draft, 'SELLING', now)
   await schedule(trx, { job: START_BATCH, subject: draft.id, dueAt: draft.startsAt })
+  return 'opened'
 }
+
+/** What follows a batch opens late rather than not at all, if its returns are set aside by now. True: it has opened. */
+export async function openSuccessor(trx: DatabaseTransaction, { id, seriesId }: Batch, now: Date): Promise<boolean> {
+  const { isOpen } = await lockSeries(trx, seriesId)
+  const newest = await lockNewest(trx, seriesId)
+  if (!isOpen || newest?.id !== id) return false
+  const opening = await openNext(trx, seriesId, now)
+  if (opening === 'unpriced') throw new NotYet(`Nobody knows what the batch after ${id} needs`)
+  return opening === 'opened'
+}
+
+const createFindFresh =
+  (db: Database, now: Date): FindRewardPrices =>
+  async (coinId) => {
+    const prices = await listFreshPrices(db, now, 'value')
+    const [coin, reward] = [prices.get(coinId), prices.get(REWARD_ASSET.code)]
+    return coin && reward && { coin, reward }
+  }
 
 type Needs = { readonly own: Amount; readonly reward: bigint }
 
 /** Nothing while a price is unknown that says how much the reward may come to. */
-async function findNeeds(db: Database, { terms, cap }: Series, now: Date): Promise<Needs | undefined> {
+async function findNeeds({ terms, cap }: Series, findPrices: FindRewardPrices): Promise<Needs | undefined> {
   const own = toNeed(terms, cap)
   if (terms.rewardRate === 0n) return { own, reward: 0n }
-  const prices = await listFreshPrices(db, now)
-  const [coin, reward] = [prices.get(terms.asset.code), prices.get(REWARD_ASSET.code)]
-  if (!coin || !reward) return undefined
-  return { own, reward: createRewards(terms, REWARD_ASSET, { coin, reward })(cap).units }
+  const prices = await findPrices(terms.asset.code)
+  return prices && { own, reward: toRewardNeed(createRewards(terms, REWARD_ASSET, prices)(cap)).units }
 }
 
 function toDraft(
@@ -89,9 +122,10 @@ function toDraft(
 ): Batch {
   const number = (before?.number ?? 0) + 1
   const next = before && toSuccessorStart(before.startsAt, before.terms.rhythm)
-  const startsAt = next && next > now ? next : nextStart(now)
-  // Entries roll over only into what starts when their own batch ends.
-  const follows = before?.state === 'ONGOING' && startsAt.getTime() === next?.getTime() ? before : undefined
+  const isRunning = before?.state === 'ONGOING' || before?.state === 'MATURED'
+  // Entries roll over only into what starts when their own batch ends, also if that opens late.
+  const startsAt = next && (isRunning || next > now) ? next : nextStart(now)
+  const follows = isRunning ? before : undefined
   return {
     id: `${id}-${number}`,
     seriesId: id,
@@ -107,6 +141,7 @@ function toDraft(
     ...toSchedule(startsAt, terms.rhythm),
     need: needs?.own ?? zero(terms.asset),
     rewardNeed: needs?.reward ?? 0n,
+    owed: 0n,
     startPrice: null,
     rewardPrice: null,
   }
@@ -130,8 +165,22 @@ async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<read
   return missing
 }
 
-const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
+/** What a series has set aside. */
+export const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
   (await findBalance(db, returns(seriesId), asset)) ?? zero(asset)
+
+type Asked = { readonly seriesId: string; readonly total: Amount; readonly left: () => Promise<Amount> }
+
+/** Nothing is paid that was not set aside; who can set it aside is told how much is missing. */
+export async function assertSetAside(trx: DatabaseTransaction, { seriesId, total, left }: Asked): Promise<void> {
+  const { asset } = total
+  const account = returns(seriesId)
+  const funds = await getFunds(trx, seriesId, asset)
+  if (!isLess(funds, total)) return
+  const missing = subtract(max(total, await left()), funds)
+  const detail = `${toDecimal(missing)} ${asset.code} is missing, so that customers are paid late`
+  throw new AlarmError({ kind: 'funding', subject: `${account} ${asset.code}`, detail })
+}
 
 export type Draft = { readonly batch: Batch; readonly missing: readonly Amount[] }
 

@@ -2,16 +2,22 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { batchStates, batchTransitions, type BatchState } from '@leaven/domain/lending/batch.ts'
 import type { Terms } from '@leaven/domain/lending/returns.ts'
-import { rhythms, type Round } from '@leaven/domain/lending/schedule.ts'
+import { rhythms } from '@leaven/domain/lending/schedule.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import type { Price } from '@leaven/money/price.ts'
-import { parseRate, toRateDecimal, type Rate } from '@leaven/money/rate.ts'
+import { parseRate, toRateDecimal } from '@leaven/money/rate.ts'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 
-export type Series = { readonly id: string; readonly name: string; readonly terms: Terms; readonly cap: Amount }
+export type Series = {
+  readonly id: string
+  readonly name: string
+  readonly terms: Terms
+  readonly cap: Amount
+  readonly isOpen: boolean
+}
 
 export type Batch = {
   readonly id: string
@@ -31,6 +37,8 @@ export type Batch = {
   readonly need: Amount
   /** Of the reward's coin. */
   readonly rewardNeed: bigint
+  /** Returns earned and not paid, of its coin. */
+  readonly owed: bigint
   readonly startPrice: Price | null
   readonly rewardPrice: Price | null
 }
@@ -51,7 +59,7 @@ export async function lockSeries(trx: DatabaseTransaction, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { id: row.id, name: row.name, terms: toTerms(row), cap: toAmount(row, row.cap) }
+  return { id: row.id, name: row.name, terms: toTerms(row), cap: toAmount(row, row.cap), isOpen: row.is_open }
 }
 
 /** The newest that is no draft; held, for what opens after it counts on what it carries. */
@@ -68,12 +76,24 @@ export async function lockNewest(trx: DatabaseTransaction, seriesId: string): Pr
   return row && toBatch(row)
 }
 
-/** What is set aside for batches that are sold and not yet settled. */
+/** What must stay set aside: for batches that are sold and not settled, and what is earned or promised and not paid. */
 export async function sumNeeds(trx: DatabaseTransaction, seriesId: string): Promise<{ own: bigint; reward: bigint }> {
-  const { rows } = await sql<{ own: string; reward: string }>`select coalesce(sum(need), 0) as own,
-    coalesce(sum(reward_need), 0) as reward from batches_batches
-    where series_id = ${seriesId} and state in ('SELLING', 'ONGOING', 'MATURED')`.execute(trx)
+  const { rows } = await sql<{ own: string; reward: string }>`select
+    coalesce(sum(owed + case when state in ('SELLING', 'ONGOING', 'MATURED') then need else 0 end), 0) as own,
+    coalesce(sum(greatest(reward_need - rewarded, 0)), 0) as reward
+    from batches_batches where series_id = ${seriesId} and state <> 'DRAFT'`.execute(trx)
   return { own: BigInt(rows[0]?.own ?? 0), reward: BigInt(rows[0]?.reward ?? 0) }
+}
+
+/** The first batch of a series that ended by then and still has entries to settle. */
+export async function findUnsettled(
+  trx: DatabaseTransaction,
+  seriesId: string,
+  until: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from batches_batches where series_id = ${seriesId}
+    and state in ('SELLING', 'ONGOING', 'MATURED') and ends_at <= ${until} order by number limit 1`.execute(trx)
+  return rows[0]?.id
 }
 
 /** A draft is written again and again until its sale opens. */
@@ -165,59 +185,32 @@ export async function moveBatch(trx: DatabaseTransaction, batch: Batch, state: B
   return true
 }
 
+export type BatchSum = 'filled' | 'carried' | 'reserve' | 'owed' | 'rewarded'
+
 export async function addToBatch(
   trx: DatabaseTransaction,
   id: string,
-  { filled = 0n, carried = 0n, reserve = 0n }: Partial<Readonly<Record<'filled' | 'carried' | 'reserve', bigint>>>,
+  { filled = 0n, carried = 0n, reserve = 0n, owed = 0n, rewarded = 0n }: Partial<Readonly<Record<BatchSum, bigint>>>,
 ): Promise<void> {
   await sql`update batches_batches set filled = filled + ${filled}, carried = carried + ${carried},
-    reserve = reserve + ${reserve} where id = ${id}`.execute(trx)
+    reserve = reserve + ${reserve}, owed = owed + ${owed}, rewarded = rewarded + ${rewarded}
+    where id = ${id}`.execute(trx)
 }
 
-export async function savePrices(
+/** What the start fixes; a reward is counted anew in its prices. */
+export async function saveStart(
   trx: DatabaseTransaction,
   id: string,
-  { start, reward }: { readonly start: Price | null; readonly reward: Price | null },
+  { start, reward, rewardNeed }: Readonly<Record<'start' | 'reward', Price | null>> & { readonly rewardNeed: bigint },
 ): Promise<void> {
   const [start_price, reward_price] = [start?.scaled.toString() ?? null, reward?.scaled.toString() ?? null]
-  await trx.updateTable('batches_batches').set({ start_price, reward_price }).where('id', '=', id).execute()
+  const row = { start_price, reward_price, reward_need: rewardNeed }
+  await trx.updateTable('batches_batches').set(row).where('id', '=', id).execute()
 }
 
-export type DecidedRound = Round & { readonly price: Price | null; readonly paid: Rate | null }
-
-export async function saveRounds(trx: DatabaseTransaction, batchId: string, rounds: readonly Round[]): Promise<void> {
-  if (rounds.length === 0) return
-  const rows = rounds.map(({ number, startsAt, endsAt }) => ({
-    batch_id: batchId,
-    number,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  }))
-  await trx.insertInto('batches_rounds').values(rows).execute()
-}
-
-export async function listRoundsOf(db: Database, { id, terms }: Batch): Promise<readonly DecidedRound[]> {
-  const rows = await db.selectFrom('batches_rounds').selectAll().where('batch_id', '=', id).orderBy('number').execute()
-  return rows.map(({ number, starts_at, ends_at, price, paid }) => ({
-    number,
-    startsAt: starts_at,
-    endsAt: ends_at,
-    price: toPrice(terms.asset.code, price),
-    paid,
-  }))
-}
-
-export async function decideRound(
-  trx: DatabaseTransaction,
-  batchId: string,
-  { number, price, paid }: { readonly number: number; readonly price: Price; readonly paid: Rate },
-): Promise<void> {
-  await trx
-    .updateTable('batches_rounds')
-    .set({ price: price.scaled.toString(), paid })
-    .where('batch_id', '=', batchId)
-    .where('number', '=', number)
-    .execute()
+/** No reward is promised any more; what was kept for it is free. */
+export async function releaseRewardNeed(trx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`update batches_batches set reward_need = rewarded where id = ${id}`.execute(trx)
 }
 
 type Promised = Pick<
@@ -259,6 +252,7 @@ function toBatch(row: Selectable<Tables['batches_batches']>): Batch {
     endsAt: row.ends_at,
     need: toAmount(row, row.need),
     rewardNeed: row.reward_need,
+    owed: row.owed,
     startPrice: toPrice(row.coin_id, row.start_price),
     rewardPrice: toPrice('DFI', row.reward_price),
   }
@@ -267,5 +261,5 @@ function toBatch(row: Selectable<Tables['batches_batches']>): Batch {
 const toAmount = ({ coin_id, decimals }: { coin_id: string; decimals: number }, units: bigint): Amount =>
   amountOf({ code: coin_id, decimals }, units)
 
-const toPrice = (asset: string, scaled: string | null): Price | null =>
+export const toPrice = (asset: string, scaled: string | null): Price | null =>
   scaled === null ? null : { asset, currency: 'USD', scaled: BigInt(scaled) }

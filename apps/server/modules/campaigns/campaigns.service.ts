@@ -1,26 +1,38 @@
 import { attempt } from '@leaven/db/attempt.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import type { UnpaidReason } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
+import { raiseAlarm } from '../../platform/alarms.ts'
 import { schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { listCoins } from '../coins/coins.service.ts'
+import { lockPerson, type Person } from '../people/people.service.ts'
 import { planRewards } from '../staking/staking.service.ts'
 import { bonus, budget, released } from './campaigns.accounts.ts'
 import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
+  hasOnce,
   listGrantRows,
   listGrantsFor,
   listLocked,
+  listUnpaidRows,
   lockGrant,
+  removeUnpaid,
   saveGrant,
   saveReleased,
+  saveUnpaid,
   type GrantName,
   type GrantPage,
   type GrantRow,
+  type Unpaid,
 } from './campaigns.sql.ts'
+
+export type { Unpaid } from './campaigns.sql.ts'
+export { listUnpaidFor, listWaitingFor, liveBonuses } from './campaigns.sql.ts'
 
 /** The job that lets a grant go at its time. */
 export const RELEASE_GRANT = 'campaigns.release'
@@ -34,15 +46,34 @@ export function parseSubject(subject: string): GrantName {
 }
 
 /** The grant, its coins and its release in one part of the giver's transaction, or nothing of it. */
-export const giveGrant: GiveGrant = (trx, grant) =>
-  attempt(trx, () => give(trx, grant)).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'InsufficientBalance') return false
+export const giveGrant: GiveGrant = async (trx, grant) => {
+  const person = grant.once === null ? undefined : await lockPerson(trx, grant.userId)
+  const why = (person && (await whyNotTo(trx, grant, person))) ?? (await whyNotPaid(trx, grant, person))
+  if (why) await noteUnpaid(trx, grant, why, why === 'HELD' ? grant.userId : null)
+  else await removeUnpaid(trx, grant)
+  return why ?? 'GIVEN'
+}
+
+/** Read while the person is locked, so that of several accounts one is given it. */
+async function whyNotTo(
+  trx: DatabaseTransaction,
+  grant: Grant,
+  { accounts, likeness }: Person,
+): Promise<UnpaidReason | null> {
+  if (await hasOnce(trx, grant, accounts)) return 'SAME_PERSON'
+  return likeness === 'HELD' ? 'HELD' : null
+}
+
+const whyNotPaid = (trx: DatabaseTransaction, grant: Grant, person: Person | undefined): Promise<'LATE' | null> =>
+  attempt(trx, () => give(trx, grant, person)).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'InsufficientBalance') return 'LATE'
     throw error
   })
 
-async function give(trx: DatabaseTransaction, grant: Grant): Promise<boolean> {
-  if (!(await saveGrant(trx, grant))) return true
+async function give(trx: DatabaseTransaction, grant: Grant, person: Person | undefined): Promise<null> {
   const { userId, campaign, amount, lockedUntil, now } = grant
+  const personId = grant.once === null ? null : (person?.personId ?? userId)
+  if (!(await saveGrant(trx, grant, personId))) return null
   const paths = [budget(campaign), bonus(userId)]
   await openAccounts(
     trx,
@@ -50,8 +81,34 @@ async function give(trx: DatabaseTransaction, grant: Grant): Promise<boolean> {
   )
   await post(trx, now, { scope: 'job:campaigns', key: `grant:${toSubject(grant)}`, postings: payGrant(grant) })
   await schedule(trx, { job: RELEASE_GRANT, subject: toSubject(grant), dueAt: lockedUntil })
-  return true
+  return null
 }
+
+type Owed = Pick<Grant, 'campaign' | 'reference' | 'userId' | 'operation' | 'giver' | 'now'>
+
+/** Keeps why something earned was not given, for the customer and for operators. */
+export const noteUnpaid = (
+  trx: DatabaseTransaction,
+  { campaign, reference, userId, operation, giver, now }: Owed,
+  why: UnpaidReason,
+  waitsFor: UserId | null,
+): Promise<void> => saveUnpaid(trx, { campaign, reference, userId, operation, giver, why, waitsFor, since: now })
+
+export const toFundingAlarm = (campaign: string) => ({ kind: 'funding', subject: budget(campaign) }) as const
+
+/** Earned and not covered: operators hear of it, and the customer is told that it is late. */
+export const alarmUnfunded = (
+  trx: DatabaseTransaction,
+  campaign: string,
+  raised: { readonly at: Date; readonly log: Logger },
+): Promise<void> =>
+  raiseAlarm(trx, { ...toFundingAlarm(campaign), detail: 'The budget does not cover what was earned.' }, raised)
+
+const UNPAID_MAX = 100
+
+/** What was earned and is not there yet, longest waiting first. */
+export const listUnpaid = (db: Database, userId: UserId, campaign?: string): Promise<readonly Unpaid[]> =>
+  listUnpaidRows(db, userId, { campaign, limit: UNPAID_MAX })
 
 /** A grant's lock is over: its coins go where they were meant to, once. */
 export async function release(trx: DatabaseTransaction, name: GrantName, now: Date): Promise<void> {

@@ -1,15 +1,17 @@
+import type { LiveAccount } from '@leaven/ledger/audit-accounts.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
-import type { Selectable } from 'kysely'
+import { unpaidReasons, type UnpaidReason } from '@leaven/domain/people/person.ts'
+import { sql, type Selectable } from 'kysely'
 import { grantOperations, releasePlaces, type Grant } from '../../platform/grant.ts'
 
 /** A grant by what it is known by. */
 export type GrantName = Pick<Grant, 'campaign' | 'reference'>
 
 /** A grant as it was kept; of the coin only its id. */
-export type GrantRow = Omit<Grant, 'amount' | 'now'> & {
+export type GrantRow = Omit<Grant, 'amount' | 'now' | 'once' | 'giver'> & {
   readonly coinId: string
   readonly units: bigint
   readonly givenAt: Date
@@ -18,8 +20,8 @@ export type GrantRow = Omit<Grant, 'amount' | 'now'> & {
 }
 
 /** False: there is such a grant already. */
-export async function saveGrant(trx: DatabaseTransaction, grant: Grant): Promise<boolean> {
-  const { userId, campaign, amount, operation, reference, lockedUntil, releaseTo, now } = grant
+export async function saveGrant(trx: DatabaseTransaction, grant: Grant, personId: UserId | null): Promise<boolean> {
+  const { userId, campaign, amount, operation, reference, lockedUntil, releaseTo, once, now } = grant
   const row = await trx
     .insertInto('campaigns_grants')
     .values({
@@ -32,12 +34,120 @@ export async function saveGrant(trx: DatabaseTransaction, grant: Grant): Promise
       release_to: releaseTo,
       given_at: now,
       locked_until: lockedUntil,
+      once,
+      person_id: personId,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    // Only the same grant: one to another account of the same person is refused by the constraint.
+    .onConflict((conflict) => conflict.columns(['campaign', 'reference']).doNothing())
     .returning('campaign')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Was it given to one of these accounts, under another reference? */
+export async function hasOnce(
+  db: Database,
+  { campaign, once, reference }: Pick<Grant, 'campaign' | 'once' | 'reference'>,
+  accounts: readonly UserId[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('campaigns_grants')
+    .select('reference')
+    .where('user_id', 'in', accounts)
+    .where('campaign', '=', campaign)
+    .where('once', '=', once)
+    .where('reference', '<>', reference)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Unpaid = Pick<Grant, 'campaign' | 'reference' | 'userId' | 'operation' | 'giver'> & {
+  readonly why: UnpaidReason
+  readonly waitsFor: UserId | null
+  readonly since: Date
+}
+
+/** Since when it waits stays the same while it waits for the same. */
+export async function saveUnpaid(trx: DatabaseTransaction, unpaid: Unpaid): Promise<void> {
+  const { campaign, reference, userId, operation, giver, why, waitsFor, since } = unpaid
+  const reason = { why, waits_for: waitsFor }
+  await trx
+    .insertInto('campaigns_unpaid')
+    .values({ campaign, reference, user_id: userId, operation, ...reason, since, ...giver })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campaign', 'reference'])
+        .doUpdateSet({ ...reason, since })
+        .where('campaigns_unpaid.why', '<>', why),
+    )
+    .execute()
+}
+
+export async function removeUnpaid(trx: DatabaseTransaction, { campaign, reference }: GrantName): Promise<void> {
+  await trx.deleteFrom('campaigns_unpaid').where('campaign', '=', campaign).where('reference', '=', reference).execute()
+}
+
+/** Longest waiting first. */
+export async function listUnpaidRows(
+  db: Database,
+  userId: UserId,
+  { campaign, limit }: { readonly campaign?: string | undefined; readonly limit: number },
+): Promise<readonly Unpaid[]> {
+  const rows = await db
+    .selectFrom('campaigns_unpaid')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(campaign !== undefined, (query) => query.where('campaign', '=', campaign ?? ''))
+    .orderBy('since')
+    .orderBy('campaign')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.map(toUnpaid)
+}
+
+/** Of all customers, for one reason, in the order of campaign and reference. */
+export async function listUnpaidFor(
+  db: Database,
+  why: UnpaidReason,
+  { campaign, after, limit }: { readonly campaign: string; readonly after: string; readonly limit: number },
+): Promise<readonly Unpaid[]> {
+  const rows = await db
+    .selectFrom('campaigns_unpaid')
+    .selectAll()
+    .where('why', '=', why)
+    .where('campaign', '=', campaign)
+    .where('reference', '>', after)
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.map(toUnpaid)
+}
+
+/** What waits until an operator has decided who this is. */
+export async function listWaitingFor(db: Database, userId: UserId, limit: number): Promise<readonly Unpaid[]> {
+  const rows = await db
+    .selectFrom('campaigns_unpaid')
+    .selectAll()
+    .where('waits_for', '=', userId)
+    .orderBy('campaign')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.map(toUnpaid)
+}
+
+const toUnpaid = (row: Selectable<Tables['campaigns_unpaid']>): Unpaid => ({
+  campaign: row.campaign,
+  reference: row.reference,
+  userId: getId('usr', row.user_id),
+  operation: getOneOf(grantOperations, row.operation),
+  giver: { job: row.job, subject: row.subject },
+  why: getOneOf(unpaidReasons, row.why),
+  waitsFor: row.waits_for === null ? null : getId('usr', row.waits_for),
+  since: row.since,
+})
 
 export async function lockGrant(
   trx: DatabaseTransaction,
@@ -137,3 +247,7 @@ const toGrantRow = (row: Selectable<Tables['campaigns_grants']>): GrantRow => ({
   lockedUntil: row.locked_until,
   releasedAt: row.released_at,
 })
+
+/** What lies in `bonus`, for the audit. */
+export const liveBonuses = sql<LiveAccount>`select 'user:' || user_id || ':bonus' as path, coin_id as asset,
+  sum(units) as units from campaigns_grants where released_at is null group by user_id, coin_id`

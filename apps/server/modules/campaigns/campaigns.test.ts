@@ -9,7 +9,7 @@ import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { expect, test } from 'vitest'
-import type { Grant } from '../../platform/grant.ts'
+import type { Grant, GrantOutcome } from '../../platform/grant.ts'
 import { giveGrant } from './campaigns.service.ts'
 
 const server = useServer()
@@ -30,12 +30,15 @@ const toGrant = ({ userId }: Person, change: Partial<Grant> = {}): Grant => {
     // Longer than the clock is moved here.
     lockedUntil: new Date(now.getTime() + 30 * DAY_MS),
     releaseTo: 'available',
+    once: null,
+    giver: { job: 'learn.pay', subject: userId },
     now,
     ...change,
   }
 }
 
-const give = (grant: Grant): Promise<boolean> => server.server.transaction().execute((trx) => giveGrant(trx, grant))
+const give = (grant: Grant): Promise<GrantOutcome> =>
+  server.server.transaction().execute((trx) => giveGrant(trx, grant))
 
 const budgetOf = async (campaign: string): Promise<string> =>
   toDecimal((await findBalance(server.server, `budget:${campaign}`, DFI)) ?? { asset: DFI, units: 0n })
@@ -52,7 +55,7 @@ const linesOf = async ({ client }: Person) =>
 test('a grant is his and locked, shows as such everywhere, and can be moved from its time on', async () => {
   await fundHouse(server.server, 'budget:learn', 'DFI', '10')
   const person = await signUp(guest, outside)
-  expect(await give(toGrant(person, { lockedUntil: new Date(Date.now() + 3 * DAY_MS) }))).toBe(true)
+  expect(await give(toGrant(person, { lockedUntil: new Date(Date.now() + 3 * DAY_MS) }))).toBe('GIVEN')
   expect(await walletOf(person)).toEqual({ available: '0', bonus: '2.5', locked: '2.5' })
   expect(await linesOf(person)).toEqual([{ label: 'Learn and Earn reward', status: 'LOCKED', amount: '2.5' }])
   const [given] = await person.client.call('listGrants', { query: {} })
@@ -78,7 +81,7 @@ test('a grant that goes to staking is a share when its lock is over, at once if 
   const person = await signUp(guest, outside)
   const { now } = await outside.readClock()
   const at = new Date(now)
-  expect(await give(toGrant(person, { releaseTo: 'staked', now: at, lockedUntil: at }))).toBe(true)
+  expect(await give(toGrant(person, { releaseTo: 'staked', now: at, lockedUntil: at }))).toBe('GIVEN')
   await eventually(async () => expect(await walletOf(person, 'SHARE')).toMatchObject({ available: '2.5' }))
   expect(await walletOf(person)).toMatchObject({ available: '0', bonus: '0' })
 })
@@ -88,12 +91,12 @@ test('the same campaign and reference is the same grant, also at the same moment
   const person = await signUp(guest, outside)
   const before = await budgetOf('learn')
   const grant = toGrant(person)
-  expect(await Promise.all(Array.from({ length: 5 }, () => give(grant)))).toEqual(Array(5).fill(true))
-  expect(await give({ ...grant, amount: parseAmount('9', DFI) })).toBe(true)
+  expect(await Promise.all(Array.from({ length: 5 }, () => give(grant)))).toEqual(Array(5).fill('GIVEN'))
+  expect(await give({ ...grant, amount: parseAmount('9', DFI) })).toBe('GIVEN')
   expect(await walletOf(person)).toMatchObject({ bonus: '2.5' })
   const unitsOf = (decimal: string) => parseAmount(decimal, DFI, { canBeZero: true }).units
   expect(unitsOf(before) - unitsOf(await budgetOf('learn'))).toBe(unitsOf('2.5'))
-  expect(await give({ ...grant, campaign: 'promotion-one', operation: 'promotionBonus' })).toBe(true)
+  expect(await give({ ...grant, campaign: 'promotion-one', operation: 'promotionBonus' })).toBe('GIVEN')
   expect(await walletOf(person)).toMatchObject({ bonus: '5' })
   const of = (campaign?: string) => person.client.call('listGrants', { query: campaign ? { campaign } : {} })
   expect([(await of()).length, (await of('learn')).length, (await of('promotion-two')).length]).toEqual([2, 1, 0])
@@ -109,12 +112,12 @@ test('a budget that does not cover it gives nothing at all, and the rest of the 
     const enough = await giveGrant(trx, toGrant(other, { ...small, amount: parseAmount('2', DFI) }))
     return [tooMuch, unfunded, enough]
   })
-  expect(answers).toEqual([false, false, true])
+  expect(answers).toEqual(['LATE', 'LATE', 'GIVEN'])
   expect(await walletOf(person)).toMatchObject({ bonus: '0' })
   expect(await person.client.call('listGrants', { query: {} })).toEqual([])
   expect(await walletOf(other)).toMatchObject({ bonus: '2' })
   await fundHouse(server.server, 'budget:small', 'DFI', '2.5')
-  expect(await give(toGrant(person, small))).toBe(true)
+  expect(await give(toGrant(person, small))).toBe('GIVEN')
   expect(await budgetOf('small')).toBe('0')
 })
 
@@ -122,7 +125,7 @@ test('of several grants at the same moment a budget pays as many as it covers', 
   await fundHouse(server.server, 'budget:race', 'DFI', '5')
   const people = await Promise.all(Array.from({ length: 4 }, () => signUp(guest, outside)))
   const given = await Promise.all(people.map((person) => give(toGrant(person, { campaign: 'race' }))))
-  expect(given.filter(Boolean)).toHaveLength(2)
+  expect(given.filter((outcome) => outcome === 'GIVEN')).toHaveLength(2)
   expect(await budgetOf('race')).toBe('0')
 })
 

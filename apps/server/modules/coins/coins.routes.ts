@@ -23,7 +23,7 @@ export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
 
   return {
     listCoins: async ({ now }) => {
-      const prices = await listFreshPrices(db, await now())
+      const prices = await listFreshPrices(db, await now(), 'show')
       const listings = await listListings(db)
       return (await listOffered()).map((coin) => toCoinView(coin, listings, prices.get(coin.asset.code)))
     },

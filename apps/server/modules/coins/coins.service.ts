@@ -2,7 +2,16 @@ import { PRICE_POINTS_MAX } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { assetOf, currencies, type Currency } from '@leaven/domain/coins/currency.ts'
-import { findPrice, type Quoted } from '@leaven/domain/coins/price.ts'
+import {
+  findPrice,
+  isClosedByJump,
+  isFreshFor,
+  isJump,
+  isThin,
+  type PriceUse,
+  type Quoted,
+} from '@leaven/domain/coins/price.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
 import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
 import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
@@ -21,9 +30,10 @@ import {
   type Network,
   type PricePoint,
   type PriceRow,
+  type RateRow,
 } from './coins.sql.ts'
 
-export type { Coin, Network, PriceRow } from './coins.sql.ts'
+export type { Coin, Network, PriceRow, RateRow } from './coins.sql.ts'
 export { listCoins, listListings, listNetworks, listPrices, listRates } from './coins.sql.ts'
 
 /** A coin on a network, as deposits and withdrawals need it. */
@@ -34,8 +44,6 @@ export const isOffered = ({ isHidden, isPrivate }: Coin): boolean => !isHidden &
 
 export type Prices = ReadonlyMap<string, Price>
 
-const PRICE_AGE_MAX_MS = 10 * 60_000
-
 export async function findListed(db: Database, coinId: string, networkId: string): Promise<Listed | undefined> {
   const isListed = (await listListings(db)).some(
     (listing) => listing.coinId === coinId && listing.networkId === networkId,
@@ -45,14 +53,26 @@ export async function findListed(db: Database, coinId: string, networkId: string
   return isListed && coin && network ? { coin, network } : undefined
 }
 
-/** Every price that is fresh enough to show, by coin. */
-export const listFreshPrices = async (db: Database, now: Date): Promise<Prices> => toFresh(await listPrices(db), now)
+/** Every price that is fresh enough for its use, by coin. */
+export const listFreshPrices = async (db: Database, now: Date, use: LooseUse): Promise<Prices> =>
+  toFresh(await listPrices(db), now, use)
+
+/** To trade takes more than a fresh price, so that is asked for by itself. */
+export type LooseUse = Exclude<PriceUse, 'trade'>
 
 /** Of prices that were read a moment ago, those that are fresh. */
-export const toFresh = (rows: readonly PriceRow[], now: Date): Prices =>
-  new Map(rows.filter((row) => isFresh(row, now)).map(({ price }) => [price.asset, price]))
+export const toFresh = (rows: readonly PriceRow[], now: Date, use: LooseUse): Prices =>
+  new Map(rows.filter(({ at }) => isFreshFor(use, at, now)).map(({ price }) => [price.asset, price]))
 
-const isFresh = ({ at }: PriceRow, now: Date): boolean => now.getTime() - at.getTime() <= PRICE_AGE_MAX_MS
+export type TradePrice = { readonly price: Price; readonly isThin: boolean }
+
+/** What the platform itself trades a coin at: of the last seconds, and not right after a jump. */
+export async function getTradePrice(db: Database, coinId: string, now: Date): Promise<TradePrice> {
+  const row = (await listPrices(db)).find(({ price }) => price.asset === coinId)
+  if (!row || !isFreshFor('trade', row.at, now)) throw new Refusal('PriceUnknown', coinId)
+  if (isClosedByJump(row.jumpedAt, now)) throw new Refusal('PriceJumped', coinId)
+  return { price: row.price, isThin: isThin(row.sources) }
+}
 
 /**
  * What a coin cost at a moment: the first price seen from then on, so that whoever asks late gets the same answer. None
@@ -66,18 +86,18 @@ const USD = assetOf('USD')
 /** From dollars into a currency; undefined while nobody knows what a dollar costs in it. */
 export function findConversion(
   currency: Currency,
-  { rates, prices, now }: { rates: readonly PriceRow[]; prices: Prices; now: Date },
+  { rates, prices, now }: { rates: readonly RateRow[]; prices: Prices; now: Date },
 ): Conversion | undefined {
   const to = assetOf(currency)
   if (currency === 'USD') return sameCurrency(USD)
   const price = prices.get(currency)
   if (currency === 'BTC') return price && byPrice(USD, to, price)
-  const rate = rates.find((row) => row.price.currency === currency && isFresh(row, now))
+  const rate = rates.find((row) => row.price.currency === currency && isFreshFor('show', row.at, now))
   return rate && byRate(USD, to, rate.price)
 }
 
 /** What one dollar costs in every other currency; in bitcoin by bitcoin's own price, a little less than exact. */
-export async function listCurrencyRates(db: Database): Promise<readonly PriceRow[]> {
+export async function listCurrencyRates(db: Database): Promise<readonly RateRow[]> {
   const bitcoin = (await listPrices(db)).find(({ price }) => price.asset === 'BTC')
   const inBitcoin = bitcoin && { ...bitcoin, price: toInverse(bitcoin.price) }
   return [...(await listRates(db)), ...(inBitcoin ? [inBitcoin] : [])]
@@ -124,7 +144,12 @@ export async function refreshPrices(db: Database, sources: readonly PriceSource[
     return found ? [found] : []
   })
   await transact(db, async (trx) => {
-    for (const price of agreed) await savePrice(trx, price)
+    const known = new Map((await listPrices(trx)).map((row) => [row.price.asset, row]))
+    for (const found of agreed) {
+      const before = known.get(found.price.asset)
+      const jumpedAt = before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)
+      await savePrice(trx, { ...found, jumpedAt })
+    }
     await savePoints(trx, agreed)
   })
   return agreed.length

@@ -35,7 +35,12 @@ export type Network = {
 
 export type Listing = { readonly coinId: string; readonly networkId: string; readonly isNative: boolean }
 
-export type PriceRow = { readonly price: Price; readonly sources: number; readonly at: Date }
+export type RateRow = { readonly price: Price; readonly sources: number; readonly at: Date }
+
+export type PriceRow = RateRow & {
+  /** When it last moved too far at once. */
+  readonly jumpedAt: Date | null
+}
 
 /** What a coin cost at one moment. */
 export type PricePoint = { readonly price: Price; readonly at: Date }
@@ -82,27 +87,31 @@ export async function listListings(db: Database): Promise<readonly Listing[]> {
 
 export async function listPrices(db: Database): Promise<readonly PriceRow[]> {
   const rows = await db.selectFrom('coins_prices').selectAll().orderBy('coin_id').execute()
-  return rows.map(({ coin_id, scaled, sources, at }) => ({
+  return rows.map(({ coin_id, scaled, sources, at, jumped_at }) => ({
     price: { asset: coin_id, currency: 'USD', scaled: BigInt(scaled) },
     sources,
     at,
+    jumpedAt: jumped_at,
   }))
 }
 
 /** A price never goes back in time: a late answer of a slow source is not news. */
-export async function savePrice(trx: DatabaseTransaction, { price, sources, at }: PriceRow): Promise<void> {
+export async function savePrice(trx: DatabaseTransaction, { price, sources, at, jumpedAt }: PriceRow): Promise<void> {
   const scaled = price.scaled.toString()
   await trx
     .insertInto('coins_prices')
-    .values({ coin_id: price.asset, scaled, sources, at })
+    .values({ coin_id: price.asset, scaled, sources, at, jumped_at: jumpedAt })
     .onConflict((conflict) =>
-      conflict.column('coin_id').doUpdateSet({ scaled, sources, at }).where('coins_prices.at', '<=', at),
+      conflict
+        .column('coin_id')
+        .doUpdateSet({ scaled, sources, at, jumped_at: jumpedAt })
+        .where('coins_prices.at', '<=', at),
     )
     .execute()
 }
 
 /** What one US dollar costs in other currencies. */
-export async function listRates(db: Database): Promise<readonly PriceRow[]> {
+export async function listRates(db: Database): Promise<readonly RateRow[]> {
   const rows = await db.selectFrom('coins_rates').selectAll().orderBy('currency').execute()
   return rows.map(({ currency, scaled, sources, at }) => ({
     price: { asset: 'USD', currency, scaled: BigInt(scaled) },
@@ -111,7 +120,7 @@ export async function listRates(db: Database): Promise<readonly PriceRow[]> {
   }))
 }
 
-export async function saveRate(trx: DatabaseTransaction, { price, sources, at }: PriceRow): Promise<void> {
+export async function saveRate(trx: DatabaseTransaction, { price, sources, at }: RateRow): Promise<void> {
   const scaled = price.scaled.toString()
   await trx
     .insertInto('coins_rates')

@@ -1,19 +1,23 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
+import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
+import { getId } from '@leaven/domain/id.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import { writeMail } from '../../platform/mail.ts'
+import { writeMail, type MailMaking } from '../../platform/mail.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import { readChain, type Reading } from '../../providers/chain/reading.ts'
 import { listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { credit, reverse } from './deposits.service.ts'
+import { credit, reverse, reviewDeposits, toNextTry, type ReviewDeps } from './deposits.service.ts'
 import {
   dropBlocks,
+  forgetHeights,
   listBlocks,
   listDepositsById,
   listDepositsIn,
@@ -34,12 +38,23 @@ export type Watch = {
   readonly db: Database
   readonly chain: Chain
   readonly makeId: MakeId
+  readonly depositLimits: DepositLimits
   readonly now: Date
   readonly log: Logger
 }
 
-/** Tells the customer that his deposit waits for a word of his. */
-export const depositReaders = ({ makeId, publicUrl }: { makeId: MakeId; publicUrl: string }): Readers => ({
+export const REVIEW_DEPOSITS = 'deposits.review'
+
+/** Looks again at what is held above a customer's limit. */
+export const createReviewJob =
+  (deps: ReviewDeps): PlainJob =>
+  async (trx, { subject, now }) => {
+    const dueAt = await reviewDeposits(trx, deps, { userId: getId('usr', subject), now })
+    if (dueAt) await schedule(trx, { job: REVIEW_DEPOSITS, subject, dueAt })
+  }
+
+/** Tells the customer that a deposit waits for a word of theirs. */
+export const depositReaders = ({ making, publicUrl }: { making: MailMaking; publicUrl: string }): Readers => ({
   depositMails: {
     topics: ['depositHeld'],
     handle: async (trx, { subject, at: now }) => {
@@ -49,8 +64,15 @@ export const depositReaders = ({ makeId, publicUrl }: { makeId: MakeId; publicUr
       const coin = (await listCoins(trx)).find(({ asset }) => asset.code === deposit.coinId)
       const amount = coin ? toDecimal({ asset: coin.asset, units: deposit.units }) : ''
       const content = { amount, coin: deposit.coinId, link: `${publicUrl}/incoming-deposits` }
-      await writeMail(trx, makeId, { to: email, template: 'depositHeld', language, content, now })
+      await writeMail(trx, making, { to: email, template: 'depositHeld', language, content, now })
     },
+  },
+  depositReviews: {
+    topics: ['kycDecided', 'depositUnvalued'],
+    handle: (trx, { topic, subject, at }) =>
+      topic === 'kycDecided'
+        ? schedule(trx, { job: REVIEW_DEPOSITS, subject, dueAt: at })
+        : scheduleOnce(trx, { job: REVIEW_DEPOSITS, subject, dueAt: toNextTry(at) }),
   },
 })
 
@@ -117,13 +139,6 @@ async function listCoinsOn(trx: DatabaseTransaction, networkId: string): Promise
   return new Map(coins.map((coin) => [coin.asset.code, coin]))
 }
 
-/** Blocks above the fork are no more, so what stood in them stands in none for now. */
-async function forgetHeights(trx: DatabaseTransaction, networkId: string, fork: bigint): Promise<void> {
-  const states = ['SEEN', 'HELD', 'AVAILABLE'] as const
-  const affected = await listDepositsIn(trx, { networkId, states, above: fork, limit: OPEN_MAX })
-  for (const { id } of affected) await setHeight(trx, id, null)
-}
-
 type Seen = {
   readonly networkId: string
   readonly coins: ReadonlyMap<string, Coin>
@@ -180,14 +195,14 @@ async function dropMissing(
 
 /** Moves the money that the reading, now written down, calls for. */
 async function settle(watch: Watch, network: Network, { last, isComplete }: Reading): Promise<void> {
-  const { db, now } = watch
+  const { db } = watch
   const { id: networkId, confirmations } = network
   const each = { watch, networkId, hash: last.hash }
   const upTo = last.height - BigInt(confirmations) + 1n
   const coinIds = await listRunning(db, networkId)
   const states = ['SEEN'] as const
   const confirmed = await listDepositsIn(db, { networkId, states, coinIds, upTo, limit: DEPOSITS_PER_READ })
-  await settleEach(each, confirmed, (trx, deposit) => credit(trx, deposit, now))
+  await settleEach(each, confirmed, (trx, deposit) => credit(trx, deposit, watch))
   if (!isComplete) return
   const credited = ['HELD', 'AVAILABLE'] as const
   const missing = await listDepositsIn(db, { networkId, states: credited, isUnmined: true, limit: DEPOSITS_PER_READ })

@@ -1,7 +1,7 @@
 import type { DepositId } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { move, type Posting } from '@leaven/ledger/posting.ts'
-import { isLess, min, subtract, type Amount } from '@leaven/money/amount.ts'
+import { isLess, subtract, type Amount } from '@leaven/money/amount.ts'
 import { available, chain, held, receivable } from './deposits.accounts.ts'
 
 // Every way deposits move money.
@@ -13,18 +13,12 @@ export const creditDeposit = ({ userId, networkId, depositId }: Place, amount: A
   move(amount, chain(networkId), held(userId), { operation: 'deposit', reference: depositId }),
 ]
 
-/** What he owes after a reversed deposit is repaid first. */
-export function releaseDeposit({ userId, depositId }: Place, amount: Amount, owed: Amount): readonly Posting[] {
-  const repaid = min(amount, owed)
-  return [
-    move(amount, held(userId), available(userId), { operation: 'depositReleased', reference: depositId }),
-    ...(repaid.units > 0n
-      ? [move(repaid, available(userId), receivable(userId), { operation: 'depositOwed', reference: depositId })]
-      : []),
-  ]
-}
+/** What is owed after a reversed deposit the ledger takes by itself. */
+export const releaseDeposit = ({ userId, depositId }: Place, amount: Amount): readonly Posting[] => [
+  move(amount, held(userId), available(userId), { operation: 'depositReleased', reference: depositId }),
+]
 
-/** The chain took it back: from where it lies. What was spent since is lent to him for it, so that he owes it. */
+/** The chain took it back: from where it lies. What was spent since is lent to the customer, so that they owe it. */
 export function reverseDeposit(
   { userId, networkId, depositId }: Place,
   amount: Amount,

@@ -1,11 +1,15 @@
 import type { deposits, DepositView } from '@leaven/contract/deposits.ts'
-import { countConfirmations, depositStates, statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
+import { countConfirmations, depositStates, listHoldReasons, statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { listCoins, listNetworks } from '../coins/coins.service.ts'
+import { getOwing } from '../debts/debts.service.ts'
 import { findTip, giveOriginator, listDepositsOf, type Deposit, type DepositDeps } from './deposits.service.ts'
 
 const INCOMING_MAX = 100
+
+const overLimit = { states: ['HELD'], isOverLimit: true, limit: 1 } as const
+const incoming = { states: ['HELD'], waitsForOriginator: true } as const
 
 export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
   const { db } = deps
@@ -26,6 +30,7 @@ export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
       address: deposit.address,
       txid: deposit.txid,
       status: statusOfDeposit[deposit.state],
+      waitsFor: [...listHoldReasons(deposit)],
       confirmations: countConfirmations(deposit.height, tips.get(deposit.networkId) ?? 0n),
       confirmationsNeeded: networks.get(deposit.networkId) ?? 1,
       seenAt: deposit.seenAt.toISOString(),
@@ -37,10 +42,15 @@ export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
     listDeposits: async ({ session, query }) =>
       toViews(await listDepositsOf(db, session.userId, { states: depositStates, ...query })),
     hasIncomingDeposits: async ({ session }) => ({
-      hasAny: (await listDepositsOf(db, session.userId, { states: ['HELD'], limit: 1 })).length > 0,
+      hasAny: (await listDepositsOf(db, session.userId, { ...incoming, limit: 1 })).length > 0,
+      waitsForVerification: (await listDepositsOf(db, session.userId, overLimit)).length > 0,
     }),
     listIncomingDeposits: async ({ session }) =>
-      toViews(await listDepositsOf(db, session.userId, { states: ['HELD'], limit: INCOMING_MAX })),
+      toViews(await listDepositsOf(db, session.userId, { ...incoming, limit: INCOMING_MAX })),
+    getOwing: async ({ session }) => {
+      const { isFrozen, owed } = await getOwing(db, session.userId)
+      return { isFrozen, owed: owed.map((amount) => ({ coinId: amount.asset.code, amount: toDecimal(amount) })) }
+    },
     giveOriginator: async ({ session, params, body, once, now }) => {
       await giveOriginator(deps, once, {
         userId: session.userId,

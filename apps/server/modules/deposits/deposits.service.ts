@@ -1,39 +1,50 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { findDepositLimit, type DepositLimits } from '@leaven/domain/access/limits.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
 import {
+  isOverLimit,
+  listHoldReasons,
   toKeptOriginator,
   whyOriginatorIncomplete,
   type DepositId,
   type Originator,
 } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import { unverified } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { isLess, zero, type Amount } from '@leaven/money/amount.ts'
+import { toValue } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
 import type { AssertRight } from '../../platform/right.ts'
-import { assertFlows } from '../../platform/flows.ts'
+import { assertFlows, isStopped } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { emit } from '../../platform/outbox.ts'
-import { findListed, listCoins } from '../coins/coins.service.ts'
+import { findListed, findPriceAt, listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { endFreezeOf, saveFreeze } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
+import { findApplicant } from '../kyc/kyc.service.ts'
 import { available, chain, held, receivable } from './deposits.accounts.ts'
 import { creditDeposit, releaseDeposit, reverseDeposit } from './deposits.postings.ts'
 import {
   listBlocks,
-  lockDebts,
   lockDepositOf,
+  lockOverLimit,
+  lockSum,
   moveDeposit,
   saveAddress,
-  saveFreeze,
   saveOriginator,
+  saveValue,
   sumDepositsOf,
+  sumLetIn,
   type Deposit,
 } from './deposits.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
-export { eraseOriginators, listDepositsById, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
+export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
 
 export type DepositDeps = { readonly db: Database }
 
@@ -63,22 +74,37 @@ export async function giveOriginator(
   await once(db, asked, async (trx) => {
     const deposit = await lockDepositOf(trx, userId, depositId)
     if (!deposit) throw new Refusal('NotFound')
-    if (deposit.state !== 'HELD') throw new Refusal('OriginatorNotDue')
+    if (!listHoldReasons(deposit).includes('ORIGINATOR')) throw new Refusal('OriginatorNotDue')
     const why = whyOriginatorIncomplete(originator)
     if (why) throw new Refusal(why)
     await assertFlows(trx, 'depositCrediting', deposit.coinId)
     await saveOriginator(trx, depositId, toKeptOriginator(originator))
-    await release(trx, deposit, now)
-    await emit(trx, { topic: 'depositAvailable', subject: depositId, content: { userId }, at: now })
+    if (!deposit.isOverLimit) await release(trx, deposit, now)
   })
 }
 
-/** Deep enough in the chain: the coins are the customer's, held until he has said whose they were. */
-export async function credit(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
+export type ReviewDeps = { readonly depositLimits: DepositLimits }
+
+type Crediting = ReviewDeps & { readonly now: Date }
+
+/** Deep enough in the chain: the coins are the customer's, held until they have said whose they were. */
+export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, ...deps }: Crediting): Promise<void> {
   const { userId, networkId, id } = deposit
   const amount = await toAmount(trx, deposit)
   const number = await moveDeposit(trx, deposit, 'HELD', now)
   if (number === undefined) return
+  await endFreezeOf(trx, id, { endedBy: 'job:deposits', at: now })
+  const price = (await listFreshPrices(trx, now, 'value')).get(amount.asset.code)
+  await lockSum(trx, userId)
+  await saveValue(trx, id, { value: null, isOverLimit: true })
+  const value = price && toValue(amount, price, USD, 'floor')
+  const isOver = isOverLimit({
+    limit: await findLimit(trx, deps, userId, now),
+    before: await sumLetIn(trx, userId),
+    value,
+  })
+  await saveValue(trx, id, { value: value ?? null, isOverLimit: isOver })
+  if (isOver && !value) await emit(trx, { topic: 'depositUnvalued', subject: userId, content: {}, at: now })
   const paths = [chain(networkId), held(userId), available(userId)]
   await openAccounts(
     trx,
@@ -86,21 +112,63 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, now: Da
   )
   const postings = creditDeposit({ userId, networkId, depositId: id }, amount)
   await post(trx, now, { scope: 'job:deposits', key: `credit:${id}:${number}`, postings })
+  // Whose money it was is known where a chain brings back what it had taken: nobody is asked twice.
+  if (deposit.hasOriginator && !isOver) return release(trx, { ...deposit, state: 'HELD' }, now)
   await emit(trx, { topic: 'depositHeld', subject: id, content: { userId }, at: now })
 }
 
 async function release(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
   const { userId, networkId, id } = deposit
   const amount = await toAmount(trx, deposit)
-  await lockDebts(trx, userId)
-  const owed = await getOwed(trx, userId, amount.asset)
   const number = await moveDeposit(trx, deposit, 'AVAILABLE', now)
   if (number === undefined) throw new Refusal('OriginatorNotDue')
-  const postings = releaseDeposit({ userId, networkId, depositId: id }, amount, owed)
+  const postings = releaseDeposit({ userId, networkId, depositId: id }, amount)
   await post(trx, now, { scope: 'job:deposits', key: `release:${id}:${number}`, postings })
+  await emit(trx, { topic: 'depositAvailable', subject: id, content: { userId }, at: now })
 }
 
-/** A credited deposit that its chain no longer knows: taken back, withdrawals frozen, alarm. */
+const REVIEW_PAGE = 100
+const TRY_AGAIN_MS = 5 * 60_000
+
+export const toNextTry = (now: Date): Date => new Date(now.getTime() + TRY_AGAIN_MS)
+
+/** Lets in what fits by now: all of it once there is no limit, else what had no price. Answers when to look again. */
+export async function reviewDeposits(
+  trx: DatabaseTransaction,
+  deps: ReviewDeps,
+  { userId, now }: { readonly userId: UserId; readonly now: Date },
+): Promise<Date | undefined> {
+  const limit = await findLimit(trx, deps, userId, now)
+  const page = { isUnvalued: limit !== undefined, limit: REVIEW_PAGE }
+  const found = await lockOverLimit(trx, userId, page)
+  await lockSum(trx, userId)
+  let waiting = 0
+  for (const deposit of found) {
+    const isStill = await isStopped(trx, 'depositCrediting', deposit.coinId)
+    const value = deposit.value ?? (await findValueThen(trx, deposit))
+    const isOver = isStill || isOverLimit({ limit, before: await sumLetIn(trx, userId), value })
+    await saveValue(trx, deposit.id, { value: value ?? null, isOverLimit: isOver })
+    if (!isOver && deposit.hasOriginator) await release(trx, deposit, now)
+    if (isStill || (isOver && !value)) waiting += 1
+  }
+  if (waiting > 0) return toNextTry(now)
+  return found.length === REVIEW_PAGE ? now : undefined
+}
+
+/** By the first price that was seen from its credit on. */
+async function findValueThen(trx: DatabaseTransaction, deposit: Deposit): Promise<Amount | undefined> {
+  const price = await findPriceAt(trx, deposit.coinId, deposit.creditedAt ?? deposit.seenAt)
+  return price && toValue(await toAmount(trx, deposit), price, USD, 'floor')
+}
+
+const findLimit = async (
+  trx: DatabaseTransaction,
+  { depositLimits }: ReviewDeps,
+  userId: UserId,
+  now: Date,
+): Promise<Amount | undefined> => findDepositLimit(depositLimits, (await findApplicant(trx, userId)) ?? unverified, now)
+
+/** A credited deposit that its chain no longer knows: taken back, outgoing acts frozen, alarm. */
 export async function reverse(
   trx: DatabaseTransaction,
   deposit: Deposit,
@@ -110,13 +178,14 @@ export async function reverse(
   const amount = await toAmount(trx, deposit)
   const number = await moveDeposit(trx, deposit, 'REVERSED', now)
   if (number === undefined) return
-  await lockDebts(trx, userId)
-  await openAccounts(trx, [{ path: receivable(userId), asset: amount.asset }])
+  await lockCustomer(trx, userId)
   const path = state === 'HELD' ? held(userId) : available(userId)
   const balance = (await findBalance(trx, path, amount.asset)) ?? zero(amount.asset)
+  const isOwed = isLess(balance, amount)
+  if (isOwed) await openAccounts(trx, [{ path: receivable(userId), asset: amount.asset }])
   const postings = reverseDeposit({ userId, networkId, depositId: id }, amount, { path, balance })
   await post(trx, now, { scope: 'job:deposits', key: `reverse:${id}:${number}`, postings })
-  await saveFreeze(trx, deposit, now)
+  await saveFreeze(trx, { depositId: id, userId, isOwed, at: now })
   await emit(trx, { topic: 'depositReversed', subject: id, content: { userId }, at: now })
   log.error({ deposit: id, network: networkId }, 'ALARM: a credited deposit was taken back by its chain')
 }
@@ -131,11 +200,7 @@ export async function findTip(db: Database, networkId: string): Promise<bigint> 
   return (await listBlocks(db, networkId, 1))[0]?.height ?? 0n
 }
 
-/** Below zero is what he owes. */
-async function getOwed(db: Database, userId: UserId, asset: Asset): Promise<Amount> {
-  const balance = await findBalance(db, receivable(userId), asset)
-  return { asset, units: balance && balance.units < 0n ? -balance.units : 0n }
-}
+const USD = assetOf('USD')
 
 async function toAmount(db: Database, { coinId, units }: Deposit): Promise<Amount> {
   const coin = (await listCoins(db)).find(({ asset }) => asset.code === coinId)

@@ -1,3 +1,4 @@
+import type { LiveAccount } from '@leaven/ledger/audit-accounts.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
@@ -8,8 +9,10 @@ import {
   type DepositState,
   type Originator,
 } from '@leaven/domain/deposits/deposit.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
+import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { sql, type Selectable } from 'kysely'
 
 export type Deposit = {
@@ -25,9 +28,15 @@ export type Deposit = {
   readonly state: DepositState
   readonly seenAt: Date
   readonly creditedAt: Date | null
+  readonly hasOriginator: boolean
+  readonly value: Amount | null
+  readonly isOverLimit: boolean
 }
 
-export type NewDeposit = Omit<Deposit, 'state' | 'creditedAt'> & { readonly dust: string }
+export type Valued = Pick<Deposit, 'value' | 'isOverLimit'>
+
+type Later = 'state' | 'creditedAt' | 'hasOriginator' | keyof Valued
+export type NewDeposit = Omit<Deposit, Later> & { readonly dust: string }
 
 export type StoredBlock = { readonly height: bigint; readonly hash: string }
 
@@ -42,8 +51,7 @@ export async function listBlocks(db: Database, networkId: string, limit: number)
     .execute()
 }
 
-export async function saveBlock(trx: DatabaseTransaction, networkId: string, block: StoredBlock): Promise<void> {
-  const { height, hash } = block
+export async function saveBlock(trx: DatabaseTransaction, networkId: string, { height, hash }: StoredBlock) {
   await trx.insertInto('deposits_blocks').values({ network_id: networkId, height, hash }).execute()
 }
 
@@ -63,17 +71,15 @@ export async function lockNetwork(trx: DatabaseTransaction, networkId: string): 
   return rows[0]?.locked ?? false
 }
 
-/** What a customer owes is read and repaid by one at a time. */
-export async function lockDebts(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+/** What a customer's deposits come to is read and added to by one at a time. */
+export async function lockSum(trx: DatabaseTransaction, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`.execute(trx)
 }
 
 export async function saveAddress(db: Database, networkId: string, address: string, userId: UserId): Promise<void> {
-  await db
-    .insertInto('deposits_addresses')
-    .values({ network_id: networkId, address: toPlain(address), user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const row = { network_id: networkId, address: toPlain(address), user_id: userId }
+  const query = db.insertInto('deposits_addresses').values(row)
+  await query.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** Asks whose an address is: a stranger's is nobody's, and so is what could be no address of ours. */
@@ -100,10 +106,8 @@ const toPlain = (address: string): string => address.toLowerCase()
 export async function saveDeposit(trx: DatabaseTransaction, deposit: NewDeposit): Promise<void> {
   const { userId, networkId, coinId, seenAt, ...same } = deposit
   const owner = { user_id: userId, network_id: networkId, coin_id: coinId }
-  await trx
-    .insertInto('deposits_deposits')
-    .values({ ...same, ...owner, state: 'SEEN', seen_at: seenAt })
-    .execute()
+  const row = { ...same, ...owner, state: 'SEEN', seen_at: seenAt }
+  await trx.insertInto('deposits_deposits').values(row).execute()
   await saveEvent(trx, deposit.id, 'SEEN', seenAt)
 }
 
@@ -113,24 +117,17 @@ export async function lockDeposit(trx: DatabaseTransaction, key: Output): Promis
   const row = await trx
     .selectFrom('deposits_deposits')
     .selectAll()
-    .where('network_id', '=', key.networkId)
-    .where('txid', '=', key.txid)
-    .where('output', '=', key.output)
+    .where((where) => where.and({ network_id: key.networkId, txid: key.txid, output: key.output }))
     .forUpdate()
     .executeTakeFirst()
   return row && toDeposit(row)
 }
 
-export async function lockDepositOf(
-  trx: DatabaseTransaction,
-  userId: UserId,
-  id: string,
-): Promise<Deposit | undefined> {
+export async function lockDepositOf(trx: DatabaseTransaction, userId: UserId, id: string) {
   const row = await trx
     .selectFrom('deposits_deposits')
     .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ id, user_id: userId }))
     .forUpdate()
     .executeTakeFirst()
   return row && toDeposit(row)
@@ -138,6 +135,12 @@ export async function lockDepositOf(
 
 export async function setHeight(trx: DatabaseTransaction, id: DepositId, height: bigint | null): Promise<void> {
   await trx.updateTable('deposits_deposits').set({ height }).where('id', '=', id).execute()
+}
+
+/** Blocks above the fork are no more, so what stood in them stands in none for now, however much that is. */
+export async function forgetHeights(trx: DatabaseTransaction, networkId: string, fork: bigint): Promise<void> {
+  await sql`update deposits_deposits set height = null where network_id = ${networkId}
+    and state in ('SEEN', 'HELD', 'AVAILABLE') and height > ${fork}`.execute(trx)
 }
 
 /** Compare-and-set along the table of transitions. Answers the move's number; undefined: another was first. */
@@ -178,13 +181,17 @@ export type DepositFilter = {
   readonly states: readonly DepositState[]
   /** Absent: all of them. */
   readonly coinIds?: readonly string[] | undefined
+  readonly waitsForOriginator?: boolean
+  readonly isOverLimit?: true
 }
 
-const selectOf = (db: Database, userId: UserId, { states, coinIds }: DepositFilter) =>
+const selectOf = (db: Database, userId: UserId, { states, coinIds, ...more }: DepositFilter) =>
   db
     .selectFrom('deposits_deposits')
     .where('user_id', '=', userId)
     .where('state', 'in', states)
+    .$if(more.waitsForOriginator === true, (query) => query.where('originator', 'is', null))
+    .$if(more.isOverLimit === true, (query) => query.where('is_over_limit', '=', true))
     .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
 
 export type DepositPage = DepositFilter & { readonly limit: number; readonly offset?: number }
@@ -204,11 +211,7 @@ export async function listDepositsOf(db: Database, userId: UserId, page: Deposit
 export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
 
 /** How many they are and what they come to, by coin. */
-export async function sumDepositsOf(
-  db: Database,
-  userId: UserId,
-  filter: DepositFilter,
-): Promise<readonly DepositSum[]> {
+export async function sumDepositsOf(db: Database, userId: UserId, filter: DepositFilter): Promise<DepositSum[]> {
   const rows = await selectOf(db, userId, filter)
     .select(({ fn }) => ['coin_id', fn.countAll<bigint>().as('count'), fn.sum<string>('units').as('units')])
     .groupBy('coin_id')
@@ -220,7 +223,6 @@ export type DepositRange = {
   readonly networkId: string
   readonly states: readonly DepositState[]
   readonly coinIds?: readonly string[]
-  readonly above?: bigint
   readonly upTo?: bigint
   readonly isUnmined?: boolean
   readonly limit: number
@@ -228,14 +230,13 @@ export type DepositRange = {
 
 /** Of a network, in the order in which they came. */
 export async function listDepositsIn(db: Database, range: DepositRange): Promise<readonly Deposit[]> {
-  const { networkId, states, coinIds, above, upTo, isUnmined = false, limit } = range
+  const { networkId, states, coinIds, upTo, isUnmined = false, limit } = range
   const rows = await db
     .selectFrom('deposits_deposits')
     .selectAll()
     .where('network_id', '=', networkId)
     .where('state', 'in', states)
     .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
-    .$if(above !== undefined, (query) => query.where('height', '>', above ?? 0n))
     .$if(upTo !== undefined, (query) => query.where('height', '<=', upTo ?? 0n))
     .$if(isUnmined, (query) => query.where('height', 'is', null))
     .orderBy('height')
@@ -251,13 +252,27 @@ export async function listDepositsById(db: Database, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, toDeposit(row)]))
 }
 
-/** The first reason stays. */
-export async function saveFreeze(trx: DatabaseTransaction, { userId, id }: Deposit, at: Date): Promise<void> {
-  await trx
-    .insertInto('deposits_freezes')
-    .values({ user_id: userId, deposit_id: id, frozen_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** What the deposits were worth that were let in. */
+export async function sumLetIn(db: Database, userId: UserId): Promise<Amount> {
+  const { rows } = await sql<{ cents: string }>`select coalesce(sum(value_cents), 0) as cents from deposits_deposits
+    where user_id = ${userId} and state in ('HELD', 'AVAILABLE') and not is_over_limit`.execute(db)
+  return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
+}
+
+export async function saveValue(trx: DatabaseTransaction, id: DepositId, valued: Valued): Promise<void> {
+  const set = { value_cents: valued.value?.units ?? null, is_over_limit: valued.isOverLimit }
+  await trx.updateTable('deposits_deposits').set(set).where('id', '=', id).execute()
+}
+
+/** Held above the limit, oldest first; locked, so that nobody releases one meanwhile. */
+export async function lockOverLimit(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { isUnvalued, limit }: { readonly isUnvalued: boolean; readonly limit: number },
+): Promise<readonly Deposit[]> {
+  const query = selectOf(trx, userId, { states: ['HELD'], isOverLimit: true })
+  const due = isUnvalued ? query.where('value_cents', 'is', null) : query
+  return (await due.selectAll().orderBy('id').limit(limit).forUpdate().execute()).map(toDeposit)
 }
 
 const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({
@@ -273,4 +288,13 @@ const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({
   state: getOneOf(depositStates, row.state),
   seenAt: row.seen_at,
   creditedAt: row.credited_at,
+  hasOriginator: row.originator !== null,
+  value: row.value_cents === null ? null : amountOf(USD, row.value_cents),
+  isOverLimit: row.is_over_limit,
 })
+
+const USD = assetOf('USD')
+
+/** What lies in `held`, for the audit. */
+export const liveHeld = sql<LiveAccount>`select 'user:' || user_id || ':held' as path, coin_id as asset,
+  sum(units) as units from deposits_deposits where state = 'HELD' group by user_id, coin_id`

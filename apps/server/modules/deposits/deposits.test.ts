@@ -13,7 +13,7 @@ import { startFlow, stopFlow } from '../../platform/flows.ts'
 import { describe, expect, test } from 'vitest'
 
 const server = useServer()
-const { outside, guest, newReceiver, awaitRead, awaitWatching, send, sendHeld } = createArrivals(server)
+const { outside, guest, newReceiver, newStranger, awaitRead, awaitWatching, send, sendHeld } = createArrivals(server)
 
 describe('a deposit', () => {
   test('is pending, then held, then available, and its figures follow', async () => {
@@ -29,25 +29,25 @@ describe('a deposit', () => {
       confirmationsNeeded: 3,
       creditedAt: null,
     })
-    expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: false })
+    expect(await client.call('hasIncomingDeposits', {})).toMatchObject({ hasAny: false })
 
     await outside.mine('bitcoin', 3)
     const held = await awaitStatus(client, txid, 'LOCKED')
     expect(held).toMatchObject({ confirmations: 3, creditedAt: expect.any(String) })
-    expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: true })
+    expect(await client.call('hasIncomingDeposits', {})).toMatchObject({ hasAny: true })
     expect(await client.call('listIncomingDeposits', {})).toEqual([held])
     expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '0.5', pending: '0' })
 
     await giveOriginator(client, held.depositId)
     await awaitStatus(client, txid, 'CONFIRMED')
-    expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: false })
+    expect(await client.call('hasIncomingDeposits', {})).toMatchObject({ hasAny: false })
     expect(await client.call('listIncomingDeposits', {})).toEqual([])
     expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.5', locked: '0', pending: '0' })
     expect(await server.audit()).toEqual([])
   })
 
-  test('is told to the customer by mail when it waits for a word of his', async () => {
-    const customer = await newReceiver()
+  test('is told to the customer by mail when it waits for a word of theirs', async () => {
+    const customer = await newStranger()
     await sendHeld(customer, '0.125', 3)
     const { text } = await outside.awaitMail(customer.email, 2)
     expect(text).toContain('0.125 BTC')

@@ -64,7 +64,7 @@ test('attack: the code that turned codes on is read over a shoulder and used to 
   const { client, email } = await newPerson()
   const { encodedKey } = await client.call('enableOtp', {})
   const otp = toOtp(encodedKey, watch.wall())
-  await client.call('verifyOtp', { body: { otp } })
+  await client.call('verifyOtp', { body: { otp, password: PASSWORD } })
   expect(await whyNot((await beginLogin(email)).tempOtpAuthToken, otp)).toBe('InvalidOtp')
 })
 
@@ -195,7 +195,8 @@ test('attack: a login begun with the old password is completed after the owner h
 test('attack: a stolen session puts its own key in place of the owner’s, or beside his passkey', async () => {
   const { client, app } = await newSecured()
   expect(await client.why('enableOtp', {})).toBe('OtpAlreadyOn')
-  expect(await client.why('verifyOtp', { body: { otp: app.next() } })).toBe('OtpAlreadyOn')
+  const stepUpToken = await approve(client, { action: 'addOtp' }, app.next())
+  expect(await client.why('verifyOtp', { body: { otp: app.next(), stepUpToken } })).toBe('OtpAlreadyOn')
 
   const keyed = await newPerson()
   const device = newAuthenticator()
@@ -203,9 +204,10 @@ test('attack: a stolen session puts its own key in place of the owner’s, or be
   const { encodedKey } = await keyed.client.call('enableOtp', {})
   const verify = (more: object = {}) =>
     keyed.client.why('verifyOtp', { body: { otp: toOtp(encodedKey, watch.wall()), ...more } })
-  expect(await verify()).toBe('ApprovalInvalid')
-  const approvalId = await approve(keyed.client, { action: 'closeAccount' }, device)
-  expect(await verify({ approvalId })).toBe('ApprovalInvalid')
+  expect(await verify()).toBe('ValidationFailed')
+  expect(await verify({ password: PASSWORD })).toBe('ApprovalInvalid')
+  const other = await approve(keyed.client, { action: 'closeAccount' }, device)
+  expect(await verify({ stepUpToken: other })).toBe('ApprovalInvalid')
   expect((await keyed.client.call('getFactors', {})).otpVerified).toBe(false)
 })
 

@@ -6,7 +6,9 @@ import type { Handlers } from '../../platform/bind.ts'
 import type { Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import { ValidationError } from '../../platform/validation.ts'
+import { toPasskeyView } from '../passkeys/passkeys.service.ts'
 import {
+  addPasskey,
   beginSecondPasskey,
   otpLogin,
   passkeyLogin,
@@ -21,6 +23,7 @@ import {
 type Names =
   | 'verifyOtp'
   | 'renewRecoveryCodes'
+  | 'addPasskey'
   | 'removePasskey'
   | 'otpLogin'
   | 'passkeyLogin'
@@ -31,14 +34,23 @@ export function factorsRoutes(deps: FactorDeps & { readonly cookies: Cookies }):
   const { cookies } = deps
 
   return {
-    verifyOtp: async ({ session: { userId }, body: { otp: code, approvalId }, now, wall }) => ({
-      recoveryCodes: [...(await verifyOtp(deps, { userId, code, approvalId, now: await now(), wall }))],
-    }),
-    renewRecoveryCodes: async ({ session: { userId }, body, wall }) => ({
-      recoveryCodes: [...(await renewRecoveryCodes(deps, { userId, wall, by: toRenewal(body) }))],
-    }),
-    removePasskey: async ({ session: { userId }, once, params, body, now, wall }) => {
-      const change = { userId, now: await now(), wall }
+    verifyOtp: async ({ session: { userId }, body, request, now, wall }) => {
+      const { otp: code, stepUpToken: approvalId, ...shown } = body
+      const change = { userId, device: toDevice(request), now: await now(), wall }
+      return { recoveryCodes: [...(await verifyOtp(deps, { ...change, code, proof: { ...shown, approvalId } }))] }
+    },
+    renewRecoveryCodes: async ({ session: { userId }, body, request, now, wall }) => {
+      const change = { userId, device: toDevice(request), now: await now(), wall }
+      return { recoveryCodes: [...(await renewRecoveryCodes(deps, { ...change, by: toRenewal(body) }))] }
+    },
+    addPasskey: async ({ session: { userId }, body, request, now, wall }) => {
+      const { password, approvalId, ...made } = body
+      const given = { ...made, userId, device: toDevice(request), now: await now(), wall }
+      const { passkey, recoveryCodes } = await addPasskey(deps, { ...given, proof: { password, approvalId } })
+      return { ...toPasskeyView(passkey), recoveryCodes: recoveryCodes && [...recoveryCodes] }
+    },
+    removePasskey: async ({ session: { userId }, once, params, body, request, now, wall }) => {
+      const change = { userId, device: toDevice(request), now: await now(), wall }
       await removePasskey(deps, once, { ...change, id: params.passkeyId, approvalId: body.approvalId })
       return {}
     },

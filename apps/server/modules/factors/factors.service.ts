@@ -4,20 +4,24 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { toPayload } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
+import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Entered, SecondStep } from '../../platform/admission.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { toRequestOptions } from '../../platform/passkey-options.ts'
+import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import { toTokenHash } from '../../platform/session-tokens.ts'
-import { useApproval, type ApprovalId } from '../approvals/approvals.service.ts'
+import { writeWarning } from '../../platform/warnings.ts'
+import { prepareProof, useApproval, type ApprovalId, type OwnerProof } from '../approvals/approvals.service.ts'
 import { enterIn, getUser, type Entry } from '../identity/identity.service.ts'
 import {
   assertCodeTries,
   forgetOtp,
   giveRecoveryCodes,
   isOtpOn,
+  noteWrongCode,
   turnOnOtp,
   takeAnyCode,
   takeOtp,
@@ -25,16 +29,19 @@ import {
 import {
   dropPasskey,
   forgetPasskeys,
+  getNewCredential,
+  keepPasskey,
   listPasskeys,
   makeChallenge,
   takeChallenge,
   checkPasskey,
+  type NewPasskey,
   type PasskeyDeps,
   type PasskeyId,
 } from '../passkeys/passkeys.service.ts'
 import { countTry, findStep, saveStep, takeStep, type StepRow } from './factors.sql.ts'
 
-export { useApproval } from '../approvals/approvals.service.ts'
+export { prepareProof, useApproval, type OwnerProof } from '../approvals/approvals.service.ts'
 
 export type FactorDeps = PasskeyDeps
 
@@ -87,9 +94,14 @@ export async function otpLogin(deps: FactorDeps, given: Completion & { code: str
   const { code, wall } = given
   const step = await tryStep(deps.db, given)
   await assertCodeTries(deps.db, step.userId, wall)
+  const { userId } = step
   return complete(deps, step, given, async (trx) => {
-    if (!(await takeAnyCode(trx, deps, { userId: step.userId, code, wall }))) throw new Refusal('InvalidOtp')
-  })
+    const taken = await takeAnyCode(trx, deps, { userId, code, wall })
+    if (taken === null) throw new Refusal('InvalidOtp')
+    if (taken === 'otp') return 'secondFactor'
+    await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device: given.device, wall })
+    return 'recoveryCode'
+  }).catch((error: unknown) => noteWrongCode(deps, { userId, ...given }, error))
 }
 
 /** The token says whose passkeys to ask for. */
@@ -113,6 +125,7 @@ export async function secondPasskeyLogin(deps: FactorDeps, given: Completion & G
   if (!challenge) throw new Refusal('InvalidPasskey')
   return complete(deps, step, given, async (trx) => {
     await checkPasskey(trx, deps, { assertion, challenge, userId, needsOwner: false, wall })
+    return 'secondFactor'
   })
 }
 
@@ -128,13 +141,13 @@ async function complete(
   deps: FactorDeps,
   step: StepRow,
   { isRemembered = step.isRemembered, device, wall }: Completion,
-  prove: (trx: DatabaseTransaction) => Promise<void>,
+  prove: (trx: DatabaseTransaction) => Promise<SessionBeginning>,
 ): Promise<Entered> {
   const { userId, audience } = step
   return transact(deps.db, async (trx) => {
     if (!(await takeStep(trx, step, wall))) throw new Refusal('InvalidToken')
-    await prove(trx)
-    return enterIn(trx, deps, await getUser(trx, userId), { isRemembered, audience, device, wall })
+    const beganBy = await prove(trx)
+    return enterIn(trx, deps, await getUser(trx, userId), { isRemembered, audience, device, beganBy, wall })
   })
 }
 
@@ -147,32 +160,47 @@ export async function passkeyLogin(deps: FactorDeps, given: Entry & GivenAsserti
   if (!challenge) throw new Refusal('InvalidPasskey')
   return transact(deps.db, async (trx) => {
     const { userId } = await checkPasskey(trx, deps, { assertion, challenge, needsOwner: true, wall })
-    return enterIn(trx, deps, await getUser(trx, userId), entry)
+    return enterIn(trx, deps, await getUser(trx, userId), { ...entry, beganBy: 'passkey' })
   })
 }
 
-export type Change = { readonly userId: UserId; readonly now: Date; readonly wall: Date }
+export type Change = {
+  readonly userId: UserId
+  readonly device: Device
+  readonly now: Date
+  readonly wall: Date
+}
 
-/** A second factor beside a first one is added with that one: a session alone must not be able to make its own. */
+/** AUTH-66: a session alone must not make its own factor, and whoever has one adds another with it. */
 export async function verifyOtp(
   deps: FactorDeps,
-  { code, approvalId, ...change }: Change & { code: string; approvalId: ApprovalId | undefined },
+  { code, proof, ...change }: Change & { readonly code: string; readonly proof: OwnerProof },
 ): Promise<readonly string[]> {
   const { userId, wall } = change
   await assertCodeTries(deps.db, userId, wall)
+  const assertProven = await prepareProof(deps, toPayload(userId, 'addOtp'), proof, change)
   return transact(deps.db, async (trx) => {
-    if ((await listPasskeys(trx, userId)).length > 0) {
-      if (!approvalId) throw new Refusal('ApprovalInvalid')
-      await useApproval(trx, approvalId, toPayload(userId, 'addOtp'), wall)
-    }
+    await assertProven(trx)
     return turnOnOtp(trx, deps, { ...change, code })
+  })
+}
+
+/** PLUS-05: with the factor that is there, or as the first one. */
+export async function addPasskey(deps: FactorDeps, { proof, ...given }: NewPasskey & { readonly proof: OwnerProof }) {
+  // First the proof: a slip of the finger does not cost them the passkey that was just made.
+  const assertProven = await prepareProof(deps, toPayload(given.userId, 'addPasskey'), proof, given)
+  const credential = await getNewCredential(deps, given)
+  return transact(deps.db, async (trx) => {
+    await assertProven(trx)
+    return keepPasskey(trx, deps, credential, given)
   })
 }
 
 export async function renewRecoveryCodes(
   deps: FactorDeps,
-  { userId, wall, by }: Omit<Change, 'now'> & { by: { code: string } | { approvalId: ApprovalId } },
+  { by, ...change }: Change & { readonly by: { code: string } | { approvalId: ApprovalId } },
 ): Promise<readonly string[]> {
+  const { userId, device, wall } = change
   if ('code' in by) await assertCodeTries(deps.db, userId, wall)
   return transact(deps.db, async (trx) => {
     if ('approvalId' in by) {
@@ -181,6 +209,10 @@ export async function renewRecoveryCodes(
       if (!(await isOtpOn(trx, userId))) throw new Refusal('OtpNotOn')
       if ((await takeOtp(trx, deps, { userId, code: by.code, wall })) === undefined) throw new Refusal('InvalidOtp')
     }
+    await noteEvent(trx, deps, { userId, kind: 'recoveryCodesRenewed', device, wall })
+    const user = await getUser(trx, userId)
+    const { now } = change
+    await writeWarning(trx, deps, { user, template: 'recoveryCodesRenewed', content: {}, now, wall })
     return giveRecoveryCodes(trx, deps, userId)
   })
 }

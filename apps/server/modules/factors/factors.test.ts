@@ -90,24 +90,31 @@ test('a passkey is a second factor: the password asks for it, and for nothing el
   expect((await guest.as(token).call('getMe', {})).userId).toBe(userId)
 })
 
-test('whoever has lost his only passkey comes in by a recovery code and puts another in its place', async () => {
+test('whoever has lost their only passkey comes in by a recovery code and puts another in its place', async () => {
   const { client, email } = await newPerson()
   const lost = await addPasskey(client, newAuthenticator(), 'Lost')
-  const [code = ''] = lost.recoveryCodes ?? []
+  const [code = '', next = ''] = lost.recoveryCodes ?? []
   expect(lost.recoveryCodes).toHaveLength(10)
   const { tempOtpAuthToken } = await beginLogin(email)
   const { token } = await guest.call('otpLogin', { body: { tempOtpAuthToken, otp: code } })
   const device = newAuthenticator()
-  const found = await addPasskey(guest.as(token), device, 'New')
+  const person = guest.as(token)
+  const { approvalId } = await person.call('beginApproval', { body: { action: 'addPasskey' } })
+  const give = (recoveryCode: string) => person.why('giveApproval', { params: { approvalId }, body: { recoveryCode } })
+  expect(await give(code)).toBe('InvalidOtp')
+  expect(await give(next)).toBeNull()
+  const { challengeId, options } = await person.call('beginPasskey', {})
+  const attestation = device.create(options)
+  const found = await person.call('addPasskey', { body: { challengeId, name: 'New', attestation, approvalId } })
   expect(found.recoveryCodes).toBeNull()
   const { passkeys, recoveryCodesLeft } = await client.call('getFactors', {})
-  expect([passkeys.map(({ name }) => name), recoveryCodesLeft]).toEqual([['Lost', 'New'], 9])
+  expect([passkeys.map(({ name }) => name), recoveryCodesLeft]).toEqual([['Lost', 'New'], 8])
 })
 
 test('by a passkey alone nobody names himself, and nobody is asked for anything else', async () => {
   const { client, userId, app } = await newSecured()
   const device = newAuthenticator()
-  await addPasskey(client, device)
+  await addPasskey(client, device, 'My phone', { by: app.next() })
   const { challengeId, options } = await guest.call('beginPasskeyLogin', {})
   expect(options).toMatchObject({ userVerification: 'required' })
   expect(options['allowCredentials']).toBeUndefined()
@@ -123,7 +130,7 @@ test('by a passkey alone nobody names himself, and nobody is asked for anything 
 test('a suspended customer comes in by no factor', async () => {
   const { client, email, userId, app } = await newSecured()
   const device = newAuthenticator()
-  await addPasskey(client, device)
+  await addPasskey(client, device, 'My phone', { by: app.next() })
   const { tempOtpAuthToken } = await beginLogin(email)
   await server.admin.updateTable('identity_users').set({ status: 'SUSPENDED' }).where('id', '=', userId).execute()
   const before = await countSessions(userId)

@@ -1,13 +1,18 @@
 import { transact } from '@leaven/db/transact.ts'
+import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import type { PlacedTransfer } from '../../providers/chain/port.ts'
-import type { PaymentProvider } from '../../providers/payments/port.ts'
-import { createReadOrderJob } from './fiat.jobs.ts'
+import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
+import { listUnowned } from '../arrivals/arrivals.service.ts'
+import { assignArrival, auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
 
 const server = useServer()
+const outside = createOutside(server.sandboxUrl)
 const { buyer, stateOf, have } = createBuyers(server)
 
 const HEIGHT = 700n
@@ -16,40 +21,56 @@ const DEEP_ENOUGH = HEIGHT + 5n
 
 const unused = () => Promise.reject(new Error('Only the order is read'))
 
-/** Says that the order is paid, and under which transfer its coins were sent. */
-const provider = (txid: string): PaymentProvider => ({
+/** Says that the order was paid by these tries, and under which transactions their coins were sent. */
+const provider = (tries: readonly Try[]): PaymentProvider => ({
   listFiats: unused,
   listMethods: unused,
   listQuotes: unused,
   createOrder: unused,
-  readOrder: ({ providerOrderId }) => Promise.resolve({ state: 'PAID', providerOrderId, txid }),
-  findHint: () => undefined,
+  listTries: () => Promise.resolve(tries),
+  findHint: unused,
 })
 
-/** An order that its provider calls paid, read while the chain says this about its transfer. */
+type Given = { readonly tip?: bigint; readonly tries?: readonly Try[] }
+
+/** An order that its provider calls paid, read while the chain says this about its transactions. */
 async function createPaid() {
   const person = await buyer()
   const { id } = await order(person.client)
   const address = await buyAddressOf(person.client)
   const txid = `tx_${id}`
-  const read = (found: Partial<PlacedTransfer> | undefined, tip = DEEP_ENOUGH) => {
-    const right = { txid, index: 0, address, coinId: 'BTC', amount: '0.03', succeeded: true, height: HEIGHT }
+  const { provider_order_id: named } = await server.admin
+    .selectFrom('fiat_orders')
+    .select('provider_order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const first = { providerOrderId: named ?? '', txid }
+  const paid: readonly Try[] = [{ ...first, state: 'PAID' }]
+  const right = { txid, index: 0, address, coinId: 'BTC', amount: '0.03', succeeded: true, height: HEIGHT }
+  const read = async (found: readonly Partial<PlacedTransfer>[], { tip = DEEP_ENOUGH, tries = paid }: Given = {}) => {
+    const outputs = found.map((one) => ({ ...right, ...one }))
     const job = createReadOrderJob({
-      payments: { banxa: provider(txid), transak: undefined },
+      wall: () => new Date(),
+      log: silent,
+      payments: { banxa: provider(tries), transak: undefined },
       chain: {
         getTip: () => Promise.resolve({ height: tip, hash: 'hash' }),
         findBlock: unused,
-        findTransfer: () => Promise.resolve(found && { ...right, ...found }),
+        listOutputs: (_, asked) => Promise.resolve(outputs.filter((one) => one.txid === asked)),
         listPool: unused,
       },
     })
-    return transact(server.server, (trx) => job(trx, { subject: id, now: new Date() }))
+    const save = await job.ask(server.server, { subject: id, now: new Date(), progress: null })
+    return transact(server.server, save)
   }
-  return { person, id, read, look: async () => [await stateOf(id), await have(person)] }
+  const look = async () => [await stateOf(id), await have(person)]
+  const listed = async () =>
+    (await listUnowned(server.server, 100)).filter((one) => one.address === address.toLowerCase())
+  return { person, id, txid, first, paid, right, read, look, listed }
 }
 
 test.each([
-  ['is unknown to the chain', undefined, DEEP_ENOUGH],
+  ['is unknown to the chain', { txid: 'tx_another' }, DEEP_ENOUGH],
   ['waits for a block', { height: null }, DEEP_ENOUGH],
   ['lies in the newest block', {}, HEIGHT],
   ['lies one block short of deep enough', {}, DEEP_ENOUGH - 1n],
@@ -59,17 +80,101 @@ test.each([
   ['brought nothing', { amount: '0' }, DEEP_ENOUGH],
 ] as const)('FIAT-60 a transfer that %s credits nothing, and does once all is right', async (_, found, tip) => {
   const { read, look } = await createPaid()
-  await read(found, tip)
+  await read([found], { tip })
   expect(await look()).toEqual(['PAID', '0'])
-  await read({})
+  await read([{}])
   expect(await look()).toEqual(['CREDITED', '0.03'])
   expect(await server.audit()).toEqual([])
 })
 
 test('what came is what is credited, however much was ordered, and only once', async () => {
   const { read, look } = await createPaid()
-  await read({ amount: '0.0299' })
-  await read({ amount: '0.03' })
+  await read([{ amount: '0.0299' }])
+  await read([{ amount: '0.03' }])
   expect(await look()).toEqual(['CREDITED', '0.0299'])
   expect(await server.audit()).toEqual([])
+})
+
+test('a payout in several outputs is credited whole, each output once, and no output of anybody else', async () => {
+  const { read, look, listed } = await createPaid()
+  const outputs = [{ amount: '0.02' }, { index: 1, address: 'bc1qanother' }, { index: 2, amount: '0.01' }]
+  await read(outputs)
+  await read(outputs)
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  expect(await listed()).toEqual([])
+  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+})
+
+test('a second payment for one order is credited too, under the same order', async () => {
+  const { person, id, paid, read, look } = await createPaid()
+  await read([{}])
+  const second: Try = { providerOrderId: `b_${id}`, state: 'DELIVERED', txid: `second_${id}` }
+  const both = [{}, { txid: second.txid ?? '', amount: '0.01' }]
+  for (let again = 0; again < 2; again += 1) await read(both, { tries: [...paid, second] })
+  expect(await look()).toEqual(['CREDITED', '0.04'])
+  const lines = await person.client.call('listTransactions', { query: {} })
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Buy token', '0.01'],
+    ['Buy token', '0.03'],
+  ])
+  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+})
+
+test('one transaction may pay for two orders of one customer: each gets its output', async () => {
+  const one = await createPaid()
+  const two = await order(one.person.client)
+  const known = { state: 'PAID', txid: one.txid } as const
+  await server.admin
+    .insertInto('fiat_tries')
+    .values({ provider: 'banxa', provider_order_id: `a_${two.id}`, order_id: two.id, read_at: new Date(), ...known })
+    .execute()
+  const both = [{ amount: '0.07' }, { index: 1, amount: '0.03' }]
+  await one.read(both)
+  expect(await one.look()).toEqual(['CREDITED', '0.03'])
+  const [rest] = await one.listed()
+  expect(rest).toMatchObject({ amount: '0.07', reason: 'NO_ORDER' })
+})
+
+test('PLUS-22 what cannot be credited is on a list with its reason and an alarm, and two people give it to an order', async () => {
+  const { person, txid, first, right, read, look, listed } = await createPaid()
+  const refunded: Try = { ...first, state: 'REFUNDED' }
+  await read([{}], { tries: [refunded] })
+  expect(await look()).toEqual(['REFUNDED', '0'])
+  expect(await listed()).toMatchObject([{ reason: 'ORDER_REFUNDED', amount: '0.03' }])
+  const subject = `bitcoin ${txid} 0`
+  const alarms = () => server.admin.selectFrom('alarms').select('ended_at').where('subject', '=', subject).execute()
+  expect(await alarms()).toEqual([{ ended_at: null }])
+  const other = await order(person.client)
+  const now = new Date()
+  const key = { networkId: 'bitcoin', txid, output: right.index }
+  const assign = (approvedBy: string) =>
+    assignArrival(server.server, { key, orderId: other.id, hands: { askedBy: 'operator:olga', approvedBy }, now })
+  await expect(assign('operator:olga')).rejects.toThrow('check')
+  const stranger = await order((await buyer()).client)
+  const hands = { askedBy: 'operator:olga', approvedBy: 'operator:omar' }
+  await expect(assignArrival(server.server, { key, orderId: stranger.id, hands, now })).rejects.toMatchObject({
+    code: 'NotFound',
+  })
+  await assign('operator:omar')
+  await expect(assign('operator:omar')).rejects.toMatchObject({ code: 'NotFound' })
+  expect([await stateOf(other.id), await have(person), await listed()]).toEqual(['CREDITED', '0.03', []])
+  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+})
+
+test('what comes to a purchase address without an order is listed once it is final, and the audit sees a credit without an arrival', async () => {
+  const person = await buyer()
+  const address = await buyAddressOf(person.client)
+  const { txid } = await outside.deposit('bitcoin', address, 'BTC', '0.5')
+  await outside.mine('bitcoin', 7)
+  await eventually(async () =>
+    expect(await listUnowned(server.server, 100)).toContainEqual(
+      expect.objectContaining({ txid, userId: expect.any(String), amount: '0.5', reason: 'NO_ORDER' }),
+    ),
+  )
+  expect(await have(person)).toBe('0')
+  const { read, id } = await createPaid()
+  await read([{}])
+  await server.admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', id).execute()
+  const findings = await auditArrivals(server.server)
+  expect(findings).toEqual([{ check: 'arrivals', subject: id, detail: '7 was credited, 3000000 has arrived' }])
 })

@@ -8,17 +8,18 @@ import type {
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { API_BASE, type Handlers } from '../../platform/bind.ts'
+import { toTotalFee } from '../../providers/payments/ask-order.ts'
 import type { Method, Quote } from '../../providers/payments/port.ts'
 import {
   cancelOrder,
   createOrder,
   getBuyAddress,
   listFiats,
+  listFiatsWithMethods,
   listMethods,
   listQuotes,
   noteHint,
   noteReturn,
-  toTotalFee,
   type FiatDeps,
 } from './fiat.service.ts'
 
@@ -74,14 +75,8 @@ const banxaRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, BanxaCalls>>
 const transakRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, TransakCalls>> => ({
   listTransakFiats: async ({ session, wall }) => {
     const asker = { provider: 'transak', userId: session.userId, wall } as const
-    const fiats = await listFiats(deps, asker)
-    // Which coin does not matter to this provider; every coin it sells can be paid alike.
-    return Promise.all(
-      fiats.map(async (fiat) => ({
-        ...fiat,
-        paymentMethods: (await listMethods(deps, asker, { source: fiat.code, target: 'BTC' })).map(toTransakMethod),
-      })),
-    )
+    const fiats = await listFiatsWithMethods(deps, asker)
+    return fiats.map(({ methods, ...fiat }) => ({ ...fiat, paymentMethods: methods.map(toTransakMethod) }))
   },
   getTransakPrice: async ({ session, query: { paymentMethodId, ...query }, wall }) => {
     const asked = { ...query, methodId: paymentMethodId }

@@ -1,28 +1,45 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { toAddressFee, type AddressFee } from '@leaven/domain/fiat/address-fee.ts'
 import { toNextLook, whyCannotCancel, type OrderId } from '@leaven/domain/fiat/order.ts'
-import { isWithin } from '@leaven/domain/fiat/payment.ts'
 import { fiatAsset, listProvidersFor, type FiatProvider, type OnRampFiat } from '@leaven/domain/fiat/providers.ts'
-import { toReturnOfOrder } from '@leaven/domain/fiat/return-url.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { cutAmount, parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toAmount } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
+import { onceInSteps, type Sleep } from '../../platform/once-in-steps.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { AssertRight } from '../../platform/right.ts'
-import { ProviderError } from '../../providers/json-client.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import {
+  askOrder,
+  toSide,
+  toTotalFee,
+  type BuyPair,
+  type BuySides,
+  type Made,
+} from '../../providers/payments/ask-order.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { Fiat, Method, Notice, PaymentProvider, Quote } from '../../providers/payments/port.ts'
+import { saveAddress } from '../arrivals/arrivals.service.ts'
 import { findListed, listListings, toFresh, type Listed, type PriceRow } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { findOrder, findOrderId, hasPaidFee, lockOrder, moveOrder, saveOrder, type Order } from './fiat.sql.ts'
+import {
+  findOrder,
+  findOrderId,
+  hasPaidFee,
+  lockOrder,
+  moveOrder,
+  saveHinted,
+  saveOrder,
+  type Order,
+} from './fiat.sql.ts'
 
 export type FiatDeps = {
   readonly db: Database
@@ -33,6 +50,7 @@ export type FiatDeps = {
   readonly publicUrl: string
   readonly making: { readonly makeId: MakeId }
   readonly readPrices: () => Promise<readonly PriceRow[]>
+  readonly sleep: Sleep
 }
 
 /** The job that reads an order anew at its provider. */
@@ -72,15 +90,21 @@ export type Asker = { readonly provider: FiatProvider; readonly userId: UserId; 
 export const listFiats = (deps: FiatDeps, asker: Asker): Promise<readonly Fiat[]> =>
   askProvider(deps, asker, async (provider) => provider.listFiats((await getUser(deps.db, asker.userId)).country))
 
-export type BuyPair = { readonly source: OnRampFiat; readonly target: string }
+/** Which coin does not matter to this provider: every coin it sells can be paid alike, and is told in one answer. */
+export const listFiatsWithMethods = (
+  deps: FiatDeps,
+  asker: Asker,
+): Promise<readonly (Fiat & { readonly methods: readonly Method[] })[]> =>
+  askProvider(deps, asker, async (provider) => {
+    const fiats = await provider.listFiats((await getUser(deps.db, asker.userId)).country)
+    const methods = await Promise.all(fiats.map(({ code }) => provider.listMethods({ source: code, target: 'BTC' })))
+    return fiats.map((fiat, index) => ({ ...fiat, methods: methods[index] ?? [] }))
+  })
 
 export async function listMethods(deps: FiatDeps, asker: Asker, pair: BuyPair): Promise<readonly Method[]> {
   await getTarget(deps.db, asker.provider, pair.target)
   return askProvider(deps, asker, (provider) => provider.listMethods(pair))
 }
-
-/** FIAT-28: exactly one side is given. */
-export type BuySides = { readonly sourceAmount?: string | undefined; readonly targetAmount?: string | undefined }
 
 export type PriceAsked = BuyPair & BuySides & { readonly methodId?: string }
 
@@ -91,14 +115,6 @@ export async function listQuotes(deps: FiatDeps, asker: Asker, asked: PriceAsked
   return askProvider(deps, asker, (provider) =>
     provider.listQuotes({ source, target, network: network.id, ...side, ...(methodId && { methodId }) }),
   )
-}
-
-function toSide({ source, sourceAmount, targetAmount }: BuyPair & BuySides, asset: Asset) {
-  if ((sourceAmount === undefined) === (targetAmount === undefined))
-    throw new Refusal('InvalidAmount', 'either sourceAmount or targetAmount')
-  return sourceAmount === undefined
-    ? ({ by: 'target', amount: toDecimal(parseAmount(targetAmount, asset)) } as const)
-    : ({ by: 'source', amount: toDecimal(parseAmount(sourceAmount, fiatAsset(source))) } as const)
 }
 
 /** A coin that can be bought there, on the network it is delivered on. */
@@ -120,7 +136,10 @@ export async function getBuyAddress(
   if (!listed?.coin.isPurchasable) throw new Refusal('NotFound')
   const { number } = await getUser(db, userId)
   const fee = toAddressFee(listed.coin.depositFeeUsd, await hasPaidFee(db, userId, coinId))
-  return { address: deriveAddress(listed.network, BUY_NUMBERS_FROM + number), ...fee }
+  const address = deriveAddress(listed.network, BUY_NUMBERS_FROM + number)
+  // What comes there is theirs to get, whether or not an order tells of it.
+  await saveAddress(db, networkId, address, userId)
+  return { address, ...fee }
 }
 
 export type NewBuy = BuyPair &
@@ -147,81 +166,84 @@ export type MadeOrder = {
   readonly createdAt: string
 }
 
+/** What was ruled before the provider is asked; the same for a repeat, and so is the id. */
+type Wanted = {
+  readonly id: OrderId
+  readonly address: string
+  readonly feeUnits: bigint
+  readonly networkId: string
+}
+
 /** FIAT-52: the price is asked anew; what the browser saw before does not count. */
 export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Promise<MadeOrder> {
-  const { db, assertRight, redirectHosts, making, publicUrl } = deps
-  await assertLimit(db, orders, buy.userId, asked.wall)
-  return once(db, asked, async (trx) => {
-    const { provider, userId, source, target, methodId, now } = buy
-    // Buying to swap at once waits for the swap.
-    if (buy.swapTargetCoinId !== undefined) throw new Refusal('FiatTargetClosed')
-    const listed = await getTarget(trx, provider, target)
-    await assertFlows(trx, 'fiatBuy', target)
-    await assertRight(trx, userId, 'buyCryptoWithFiat', now)
-    if (target === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
-    for (const url of Object.values(buy.returnUrls)) assertRedirect(redirectHosts, url)
-    const { address, fee } = await getDelivery({ ...deps, db: trx }, listed, buy)
-    const seller = getProvider(deps, provider)
-    const side = toSide(buy, listed.coin.asset)
-    const order = { source, target, network: listed.network.id, methodId, ...side }
-    const quote = await findQuote(seller, order).catch(toDown)
-    const { bought, paid } = toAmounts(quote, listed.coin.asset, source)
-    const id = making.makeId('ord')
-    const returnUrls = toReturnUrls(publicUrl, id, buy.returnUrls)
-    const { providerOrderId, url } = await seller
-      .createOrder({ ...order, id, userId, address, returnUrls })
-      .catch(toDown)
-    const amounts = { fiatCode: source, fiatUnits: paid.units, units: bought.units, feeUnits: fee.units }
-    const about = { id, userId, provider, providerOrderId, methodId, address, createdAt: now }
-    await saveOrder(trx, { ...about, ...amounts, coinId: target, networkId: order.network, state: 'OPEN' })
-    await schedule(trx, { job: READ_ORDER, subject: id, dueAt: toNextLook(now, now) })
-    const shown = { coinCode: target, coinAmount: toDecimal(bought), fiatAmount: toDecimal(paid), fiatCode: source }
-    const fees = { totalFee: toDecimal(toTotalFee(quote)), addressFee: toDecimal(fee) }
-    return { id, ...shown, ...fees, checkoutUrl: url, createdAt: now.toISOString() }
+  await assertLimit(deps.db, orders, buy.userId, asked.wall)
+  // Before the transaction, which asks for no other connection.
+  const prices = await deps.readPrices()
+  const seller = getProvider(deps, buy.provider)
+  const { coin } = await getTarget(deps.db, buy.provider, buy.target)
+  const { asset } = coin
+  const { publicUrl } = deps
+  return onceInSteps(deps, asked, {
+    want: (trx, before?: Wanted) => wantOrder({ ...deps, db: trx }, trx, buy, { before, prices }),
+    ask: (wanted, isRepeat) => askOrder(seller, { ...buy, ...wanted, asset, isRepeat, publicUrl }).catch(toDown),
+    save: (trx, wanted, made) => saveMade(trx, buy, { wanted, asset, ...made }),
   })
 }
 
-/** His own address and nobody else's; a fee that is due is accepted before, and fixed by the price of now. */
+async function wantOrder(
+  deps: FiatDeps,
+  trx: DatabaseTransaction,
+  buy: NewBuy,
+  { before, prices }: { readonly before: Wanted | undefined; readonly prices: readonly PriceRow[] },
+): Promise<Wanted> {
+  const { provider, userId, target, now } = buy
+  // Buying to swap at once waits for the swap.
+  if (buy.swapTargetCoinId !== undefined) throw new Refusal('FiatTargetClosed')
+  const listed = await getTarget(trx, provider, target)
+  await assertFlows(trx, 'fiatBuy', target)
+  await deps.assertRight(trx, userId, 'buyCryptoWithFiat', now)
+  if (target === 'USDT') await deps.assertRight(trx, userId, 'usdtAccess', now)
+  for (const url of Object.values(buy.returnUrls)) assertRedirect(deps.redirectHosts, url)
+  toSide(buy, listed.coin.asset)
+  const { address, fee } = await getDelivery(deps, listed, buy, prices)
+  return { id: before?.id ?? deps.making.makeId('ord'), address, feeUnits: fee.units, networkId: listed.network.id }
+}
+
+async function saveMade(
+  trx: DatabaseTransaction,
+  { provider, userId, source, target, methodId, now }: NewBuy,
+  made: Made & { readonly wanted: Wanted; readonly asset: Asset },
+): Promise<MadeOrder> {
+  const { wanted, asset, quote, bought, paid, providerOrderId, url } = made
+  const { id, address, feeUnits, networkId } = wanted
+  const amounts = { fiatCode: source, fiatUnits: paid.units, units: bought.units, feeUnits }
+  const about = { id, userId, provider, providerOrderId, methodId, address, createdAt: now }
+  await saveOrder(trx, { ...about, ...amounts, coinId: target, networkId, state: 'OPEN' })
+  if (providerOrderId !== null) await saveHinted(trx, { provider, id }, providerOrderId, now)
+  await schedule(trx, { job: READ_ORDER, subject: id, dueAt: toNextLook(now, now) })
+  const shown = { coinCode: target, coinAmount: toDecimal(bought), fiatAmount: toDecimal(paid), fiatCode: source }
+  const fees = {
+    totalFee: toDecimal(toTotalFee(quote)),
+    addressFee: toDecimal({ asset, units: feeUnits }),
+  }
+  return { id, ...shown, ...fees, checkoutUrl: url, createdAt: now.toISOString() }
+}
+
+/** Their own address and nobody else's; a fee that is due is accepted before, and fixed by the price of now. */
 async function getDelivery(
   deps: FiatDeps,
   { coin, network }: Listed,
   { userId, walletAddress, hasAcceptedFee, now }: NewBuy,
+  prices: readonly PriceRow[],
 ): Promise<{ readonly address: string; readonly fee: Amount }> {
   const { asset } = coin
   const own = await getBuyAddress(deps, { userId, coinId: asset.code, networkId: network.id })
   if (own.address.toLowerCase() !== walletAddress.toLowerCase()) throw new Refusal('FiatAddressWrong')
   if (own.hasPaidFee) return { address: own.address, fee: zero(asset) }
   if (!hasAcceptedFee) throw new Refusal('AddressFeeNotAccepted')
-  const price = toFresh(await deps.readPrices(), now).get(asset.code)
+  const price = toFresh(prices, now, 'value').get(asset.code)
   if (!price) throw new Refusal('FiatTargetClosed')
   return { address: own.address, fee: toAmount(parseAmount(own.guaranteeFeeUsd, USD), price, asset, 'floor') }
-}
-
-/** What the provider takes for the payment and for the network, in hundredths. */
-export const toTotalFee = ({ feeAmount, networkFee }: Quote): Amount =>
-  add(cutAmount(feeAmount, USD, { canBeZero: true }), cutAmount(networkFee, USD, { canBeZero: true }))
-
-type QuoteAsked = Parameters<PaymentProvider['listQuotes']>[0] & { readonly methodId: string }
-
-async function findQuote(seller: PaymentProvider, asked: QuoteAsked): Promise<Quote & Pick<Method, 'min' | 'max'>> {
-  const method = (await seller.listMethods(asked)).find(({ id }) => id === asked.methodId)
-  if (!method) throw new Refusal('NotFound')
-  const quote = (await seller.listQuotes(asked)).find(({ methodId }) => methodId === asked.methodId)
-  if (!quote) throw new Refusal('NotFound')
-  return { ...quote, min: method.min, max: method.max }
-}
-
-function toAmounts(quote: Quote & Pick<Method, 'min' | 'max'>, asset: Asset, source: OnRampFiat) {
-  const fiat = fiatAsset(source)
-  const paid = cutAmount(quote.fiatAmount, fiat)
-  const limits = { min: cutAmount(quote.min, fiat, { canBeZero: true }), max: cutAmount(quote.max, fiat) }
-  if (!isWithin(paid, limits)) throw new Refusal('FiatAmountOutOfLimits', `${quote.min} to ${quote.max}`)
-  return { bought: cutAmount(quote.coinAmount, asset), paid }
-}
-
-function toReturnUrls(publicUrl: string, id: OrderId, urls: NewBuy['returnUrls']): NewBuy['returnUrls'] {
-  const withId = (target: string): string => toReturnOfOrder(target, id, publicUrl)
-  return { success: withId(urls.success), cancelled: withId(urls.cancelled), failed: withId(urls.failed) }
 }
 
 export type OwnOrder = { readonly userId: UserId; readonly orderId: OrderId; readonly now: Date }
@@ -256,8 +278,10 @@ export async function noteReturn(
 
 /** The provider says that something is new; what it is, we read ourselves. */
 export async function noteHint(deps: FiatDeps, provider: FiatProvider, notice: Notice, now: Date): Promise<void> {
-  const ref = getProvider(deps, provider).findHint(notice)
+  const ref = await getProvider(deps, provider).findHint(notice)
   if (!ref) throw new Refusal('Unauthorized')
   const id = await findOrderId(deps.db, provider, ref)
-  if (id) await schedule(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
+  if (!id) return
+  if (ref.providerOrderId !== null) await saveHinted(deps.db, { provider, id }, ref.providerOrderId, now)
+  await schedule(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
 }

@@ -1,12 +1,15 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
-import { orderStates, orderTransitions, type OrderId, type OrderState } from '@leaven/domain/fiat/order.ts'
+import { orderStates, orderTransitions, readStates, type OrderId, type OrderState } from '@leaven/domain/fiat/order.ts'
 import { fiatProviders, type FiatProvider } from '@leaven/domain/fiat/providers.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
 import { sql, type Selectable } from 'kysely'
-import type { OrderRef } from '../../providers/payments/port.ts'
+import type { OrderRef, Try } from '../../providers/payments/port.ts'
+
+const TRIES_MAX = 50
+const ORDERS_ASKED = 5
 
 export type Order = {
   readonly id: OrderId
@@ -23,9 +26,14 @@ export type Order = {
   readonly address: string
   readonly state: OrderState
   readonly createdAt: Date
+  /** The output that was credited first. */
+  readonly txid: string | null
+  readonly output: number | null
 }
 
-export async function saveOrder(trx: DatabaseTransaction, order: Order): Promise<void> {
+export type NewOrder = Omit<Order, 'txid' | 'output'>
+
+export async function saveOrder(trx: DatabaseTransaction, order: NewOrder): Promise<void> {
   await trx
     .insertInto('fiat_orders')
     .values({
@@ -63,7 +71,7 @@ export async function findOrderId(
   db: Database,
   provider: FiatProvider,
   { id, providerOrderId }: OrderRef,
-): Promise<string | undefined> {
+): Promise<OrderId | undefined> {
   const row = await db
     .selectFrom('fiat_orders')
     .select('id')
@@ -71,7 +79,7 @@ export async function findOrderId(
     .where((where) => where.or([where('id', '=', id), where('provider_order_id', '=', providerOrderId)]))
     .limit(1)
     .executeTakeFirst()
-  return row?.id
+  return row && getId('ord', row.id)
 }
 
 /** The transfer that brought the coins. */
@@ -105,6 +113,104 @@ export async function saveProviderOrderId(trx: DatabaseTransaction, id: OrderId,
     .where('id', '=', id)
     .where('provider_order_id', 'is', null)
     .execute()
+}
+
+/** What a further arrival brings to an order that was credited before. */
+export async function addCredited(trx: DatabaseTransaction, id: OrderId, units: bigint): Promise<void> {
+  await sql`update fiat_orders set credited_units = credited_units + ${units} where id = ${id}`.execute(trx)
+}
+
+/** What the provider says of a try now; a try stays with the order that named it first. */
+export async function saveTry(
+  db: Database,
+  { provider, id }: Pick<Order, 'provider' | 'id'>,
+  { providerOrderId, state, txid }: Try,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('fiat_tries')
+    .values({ provider, provider_order_id: providerOrderId, order_id: id, state, txid, read_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_order_id'])
+        .doUpdateSet({ state, txid, read_at: at })
+        .where('fiat_tries.order_id', '=', id),
+    )
+    .execute()
+}
+
+/** A try that the provider has hinted at; what is known of it stays. */
+export async function saveHinted(
+  db: Database,
+  order: Pick<Order, 'provider' | 'id'>,
+  name: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('fiat_tries')
+    .values({ provider: order.provider, provider_order_id: name, order_id: order.id, state: 'OPEN', read_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listTries(db: Database, id: string): Promise<readonly Try[]> {
+  const rows = await db
+    .selectFrom('fiat_tries')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('read_at')
+    .orderBy('provider_order_id')
+    .limit(TRIES_MAX)
+    .execute()
+  return rows.map((row) => ({
+    providerOrderId: row.provider_order_id,
+    state: getOneOf(readStates, row.state),
+    txid: row.txid,
+  }))
+}
+
+/** Other orders at the same address whose provider names one of these transactions, and that wait for their coins. */
+export async function hasRivals(trx: DatabaseTransaction, order: Order, txid: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('fiat_tries as t')
+    .innerJoin('fiat_orders as o', 'o.id', 't.order_id')
+    .select('o.id')
+    .where('t.txid', '=', txid)
+    .where('o.id', '<>', order.id)
+    .where('o.network_id', '=', order.networkId)
+    .where('o.address', '=', order.address)
+    .where('o.state', 'not in', ['CREDITED', 'REFUNDED'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest orders that deliver to an address. */
+export async function listOrdersAt(db: Database, networkId: string, address: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('fiat_orders')
+    .select('id')
+    .where('network_id', '=', networkId)
+    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(ORDERS_ASKED)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type CreditedOrder = { readonly id: string; readonly units: bigint }
+
+/** What orders were credited with, page by page. */
+export async function listCredited(db: Database, after: string, limit: number): Promise<readonly CreditedOrder[]> {
+  const rows = await db
+    .selectFrom('fiat_orders')
+    .select(['id', 'credited_units'])
+    .where('id', '>', after)
+    .where('state', '=', 'CREDITED')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, credited_units }) => ({ id, units: credited_units ?? 0n }))
 }
 
 async function saveEvent(trx: DatabaseTransaction, id: OrderId, state: OrderState, at: Date): Promise<void> {
@@ -148,4 +254,6 @@ const toOrder = (row: Selectable<Tables['fiat_orders']>): Order => ({
   address: row.address,
   state: getOneOf(orderStates, row.state),
   createdAt: row.created_at,
+  txid: row.txid,
+  output: row.output,
 })

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
 
 const server = useServer({ workers: 2 })
+const bought = { source: 'USD', target: 'BTC', targetAmount: '0.03' } as const
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
@@ -36,7 +37,7 @@ test('FIAT-48 FIAT-49 FIAT-50 FIAT-16 FIAT-18 provider A tells currencies, price
   })
   const apple = methods.find(({ paymentType }) => paymentType === 'WORLDPAYAPPLE')
   expect(apple?.supportedAgents?.[0]).toEqual({ os: 'ios', browser: 'safari' })
-  const byTarget = await client.call('listBanxaPrices', { query: { ...pair, targetAmount: '0.03' } })
+  const byTarget = await client.call('listBanxaPrices', { query: bought })
   // 0.03 of 97,250.50, half a percent more, and two percent of that as the card's fee.
   expect(byTarget.find(({ paymentMethodId }) => paymentMethodId === '6036')).toEqual({
     paymentMethodId: '6036',
@@ -127,11 +128,10 @@ describe('hints', () => {
   test('that never come are made up for: the order is read anyway, also after its provider was down', async () => {
     const person = await buyer()
     const { id, url } = await order(person.client)
-    const orderId = url.split('/').at(-1) ?? ''
     await outside.fault('fiat.banxa', 'down', 60)
-    expect(await person.client.why('listBanxaFiats', {})).toBe('FiatProviderDown')
+    expect(await person.client.why('listBanxaPrices', { query: bought })).toBe('FiatProviderDown')
     // Paid at the sandbox's own page, while the platform hears nothing that it could follow.
-    await outside.endOrder(orderId, 'pay')
+    await outside.endOrder(url.split('/').at(-1) ?? '', 'pay')
     expect(await stateOf(id)).toBe('OPEN')
     await outside.fault('fiat.banxa', 'down', 0)
     await awaitState(id, 'CREDITED')

@@ -42,6 +42,15 @@ describe('where the check is on', () => {
     for (const other of names) expect(await codeOf(other, token), other).toBe('CaptchaFailed')
   })
 
+  test.each(names)('attack: %s takes no token of another site, nor of another form', async (name) => {
+    const actions = { register: 'register', login: 'login', forgetPassword: 'forget_password' }
+    expect(await codeOf(name, `sandbox-pass-host=evil.test;${randomUUID()}`)).toBe('CaptchaFailed')
+    for (const action of [...Object.values(actions), 'other']) {
+      const code = action === actions[name] ? rightCode[name] : 'CaptchaFailed'
+      expect(await codeOf(name, `sandbox-pass-action=${action};${randomUUID()}`), action).toBe(code)
+    }
+  })
+
   test.each(['down', 'error', 'slow'])('attack: while the party is %s nobody gets past it', async (mode) => {
     const listAsks = () => server.admin.selectFrom('recovery_asks').select('email').execute()
     // Those of the tests before are still on their way.
@@ -89,7 +98,11 @@ describe('with a provider of the world', () => {
     }
     for (const [CAPTCHA_URL, provider] of Object.entries(urls)) {
       const { captcha } = parseConfig({ ...keys, CAPTCHA_URL })
-      const { siteKey, isRequired, ...created } = createCaptcha({ ...captcha, sandboxUrl: 'http://127.0.0.1:1' })
+      const { siteKey, isRequired, ...created } = createCaptcha({
+        ...captcha,
+        sandboxUrl: 'http://127.0.0.1:1',
+        hostname: 'leaven.example',
+      })
       expect([created.provider, siteKey, isRequired]).toEqual([provider, 'site', true])
       const policy =
         toSecurityHeaders(true, { widget: captchaOrigins[created.provider] })('x')['content-security-policy'] ?? ''
@@ -100,8 +113,12 @@ describe('with a provider of the world', () => {
 
   test('in live mode without a key nobody is asked; half a setting is refused', async () => {
     const live = { LEAVEN_MODE: 'live', SMTP_URL: 'smtp://mail.example' }
-    const none = createCaptcha({ ...parseConfig(live).captcha, sandboxUrl: parseConfig(live).sandboxUrl })
-    expect([none.provider, none.isRequired, await none.verify('x', '')]).toEqual(['none', false, true])
+    const none = createCaptcha({ ...parseConfig(live).captcha, sandboxUrl: parseConfig(live).sandboxUrl, hostname: '' })
+    expect([none.provider, none.isRequired, await none.verify('x', { address: '', action: 'login' })]).toEqual([
+      'none',
+      false,
+      true,
+    ])
     expect(() => parseConfig({ ...live, CAPTCHA: 'on' })).toThrow('CAPTCHA is on: set CAPTCHA_SECRET too.')
     expect(() => parseConfig({ CAPTCHA_SECRET: 'x' })).toThrow('CAPTCHA_SITE_KEY must be set where CAPTCHA_SECRET is.')
     expect(() => parseConfig({ CAPTCHA: 'maybe' })).toThrow('CAPTCHA is maybe: it must be on or off.')

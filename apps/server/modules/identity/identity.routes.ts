@@ -6,7 +6,8 @@ import type { Handlers } from '../../platform/bind.ts'
 import { clearCookies, findRefreshToken, type Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
-import { refreshSession } from '../../platform/sessions.ts'
+import { noteReuse } from '../../platform/login-guard.ts'
+import { refreshSession, type OnReuse } from '../../platform/sessions.ts'
 import {
   canStay,
   changePreference,
@@ -53,7 +54,10 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     },
     refreshSession: async ({ headers, wall, request, reply }) => {
       const token = headers.refreshtoken || findRefreshToken(request)
-      const session = token && (await refreshSession(db, deps.making.random, token, wall, request.ip))
+      const { random } = deps.making
+      const onReuse: OnReuse = async (trx, userId) =>
+        noteReuse(trx, deps, await getUser(trx, userId), { device: toDevice(request), wall })
+      const session = token && (await refreshSession(db, { random, onReuse }, token, wall, request.ip))
       const user = session && (await getUser(db, session.userId))
       if (!session || !user || !canStay(user)) {
         clearCookies(reply)
@@ -62,8 +66,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       return answerEntered(reply, cookies, { session, user })
     },
     logout: async ({ session, once, reply }) => {
-      await logout(deps, once, session)
-      onEnd(session.sessionId)
+      for (const id of await logout(deps, once, session)) onEnd(id)
       clearCookies(reply)
       return {}
     },

@@ -8,17 +8,17 @@ import type { Admission, Entered, SecondStep } from '../../platform/admission.ts
 import { assertCaptcha } from '../../platform/captcha.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertLimit, liftLimit, type Limit } from '../../platform/limits.ts'
 import { makeLink, takeLink } from '../../platform/links.ts'
+import { beginSession, tryLogin, type LoginGuardDeps, type SessionStart } from '../../platform/login-guard.ts'
+import { liftLogins } from '../../platform/login-tries.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
-import type { NoteSignUp } from '../../platform/sign-up.ts'
-import { assertRedirect } from '../../platform/redirects.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { endSession, startSession, type Device, type Making } from '../../platform/sessions.ts'
-import type { Session } from '../../platform/session-tokens.ts'
-import { warnOfNewDevice } from '../../platform/warnings.ts'
-import type { Captcha } from '../../providers/captcha/port.ts'
+import { assertRedirect } from '../../platform/redirects.ts'
+import type { NoteSignUp } from '../../platform/sign-up.ts'
+import { endSession, type Device } from '../../platform/sessions.ts'
+import type { Session, SessionId } from '../../platform/session-tokens.ts'
 import {
   findUser,
   findUserByEmail,
@@ -33,12 +33,8 @@ import {
   type User,
 } from './identity.sql.ts'
 
-export type IdentityDeps = {
-  readonly db: Database
+export type IdentityDeps = LoginGuardDeps & {
   readonly passwords: Passwords
-  readonly making: Making
-  readonly publicUrl: string
-  readonly captcha: Captcha
   /** Hosts that a login may lead to; our own pages may always be (AUTH-56). */
   readonly redirectHosts: readonly string[]
   /** May residents of this country open an account (ONB-13)? */
@@ -49,19 +45,15 @@ export type IdentityDeps = {
   readonly askSecondStep: (userId: UserId, entry: Entry) => Promise<SecondStep | null>
 }
 
-export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
-  readonly password: string
-  readonly captchaToken: string | undefined
-  readonly age: number | undefined
-  readonly address: string
-  readonly now: Date
-  readonly wall: Date
-}
-
 /** What else a login brings along (AUTH-57). */
 type LoginMarks = { readonly captchaToken: string | undefined; readonly returnTo: string | undefined }
 
-export type Login = Entry & { readonly email: string; readonly password: string }
+export type Login = Entry & {
+  readonly email: string
+  readonly password: string
+  /** A captcha was passed, or another party has vouched: asked for only where too many try the account. */
+  readonly isPerson: boolean
+}
 
 /** How somebody comes in: with what, for how long, and when. */
 export type Entry = {
@@ -71,10 +63,23 @@ export type Entry = {
   readonly wall: Date
 }
 
+export type Beginning = Entry & SessionStart
+
+export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
+  readonly password: string
+  readonly captchaToken: string | undefined
+  readonly age: number | undefined
+  readonly address: string
+  readonly now: Date
+  readonly wall: Date
+}
+
 export type { ConsentChange, User } from './identity.sql.ts'
 export {
   eraseUser,
+  findSamplePerson,
   getProfile,
+  listUsers,
   lockUser,
   lockUserByEmail,
   saveClosed,
@@ -88,7 +93,6 @@ export type ChosenPreference = Pick<User, keyof PreferenceChange>
 
 // Many live behind one address: whole offices, whole towns on the phone.
 const registrations: Limit = { name: 'register', tries: 100, seconds: 3600 }
-const loginsOfAccount: Limit = { name: 'login-account', tries: 10, seconds: 15 * 60 }
 const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 * 60 }
 const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }
 // Counted for unknown addresses too, so that it tells nobody anything.
@@ -99,10 +103,11 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   const { db, passwords, making } = deps
   const { password, captchaToken, age, address, now, wall, ...user } = given
   await assertLimit(db, registrations, address, wall)
-  await assertCaptcha(deps.captcha, captchaToken, address)
+  await assertCaptcha(deps.captcha, captchaToken, { address, action: 'register' })
   await assertFlows(db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(user.country)
-  const why = whyCannotRegister({ age, isCountryOpen, passwordScore: passwords.score(password, user.email) })
+  const passwordScore = await passwords.score(password, user.email)
+  const why = whyCannotRegister({ age, isCountryOpen, passwordScore })
   if (why) throw new Refusal(why)
   const passwordHash = await passwords.hash(password)
   const id = making.makeId('usr')
@@ -174,51 +179,48 @@ export async function resendVerification(
   })
 }
 
-export async function login(deps: IdentityDeps, asked: Login & LoginMarks): Promise<Admission> {
+export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> & LoginMarks): Promise<Admission> {
   const { captchaToken, returnTo, ...given } = asked
   assertRedirect(deps.redirectHosts, returnTo)
-  await assertCaptcha(deps.captcha, captchaToken, given.device.address)
-  const { email: _, password: __, ...entry } = given
-  return admit(deps, await getUserByPassword(deps, given), entry)
+  await assertCaptcha(deps.captcha, captchaToken, { address: given.device.address, action: 'login' })
+  const { email, password, ...entry } = given
+  const isPerson = captchaToken !== undefined
+  const user = await getUserByPassword(deps, { ...entry, email, password, isPerson })
+  return admit(deps, user, { ...entry, beganBy: 'login' })
 }
 
 /** The customer whose password this is; every try counts. */
-export async function getUserByPassword({ db, passwords }: IdentityDeps, given: Login): Promise<User> {
-  const { email, password, ...entry } = given
-  await assertLimit(db, loginsOfAddress, entry.device.address, entry.wall)
-  await assertLimit(db, loginsOfAccount, email, entry.wall)
-  const user = await findUserByEmail(db, email)
+export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
+  const { db, passwords } = deps
+  const { password, device, wall } = given
+  await assertLimit(db, loginsOfAddress, device.address, wall)
+  const user = await findUserByEmail(db, given.email)
   // An unknown address takes as long as a known one.
-  const isRight = await passwords.verify(user?.passwordHash, password)
+  const isRight = await tryLogin(deps, user, given, () => passwords.verify(user?.passwordHash, password))
   if (!user || !isRight) throw new Refusal('InvalidCredentials')
   return user
 }
 
-/** Lets somebody in who has shown by one factor who he is. */
-export async function admit(deps: IdentityDeps, user: User, entry: Entry): Promise<Admission> {
+/** Lets somebody in who has shown by one factor who they are. */
+export async function admit(deps: IdentityDeps, user: User, beginning: Beginning): Promise<Admission> {
   assertMayEnter(user)
-  return (await deps.askSecondStep(user.id, entry)) ?? enter(deps, user, entry)
+  const step = await deps.askSecondStep(user.id, beginning)
+  return step ?? transact(deps.db, (trx) => enterIn(trx, deps, user, beginning))
 }
 
-/** Opens the session, once everything has been shown. */
-export const enter = (deps: IdentityDeps, user: User, entry: Entry): Promise<Entered> =>
-  transact(deps.db, (trx) => enterIn(trx, deps, user, entry))
-
-/** The same as a part of a command. */
+/** Opens the session as a part of a command, once everything has been shown. */
 export async function enterIn(
   trx: DatabaseTransaction,
   deps: Pick<IdentityDeps, 'making' | 'publicUrl'>,
   shown: User,
-  entry: Entry,
+  beginning: Beginning,
 ): Promise<Entered> {
   assertMayEnter(shown)
   const user = await lockUser(trx, shown.id, 'entry')
-  // Since he showed who he is, the password may have been changed or the account closed.
+  // Since they showed who they are, the password may have been changed or the account closed.
   if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
   assertMayEnter(user)
-  await warnOfNewDevice(trx, deps, user, entry)
-  const session = await startSession(trx, deps.making, { userId: user.id, ...entry })
-  return { kind: 'session', user, session }
+  return { kind: 'session', user, ...(await beginSession(trx, deps, user, beginning)) }
 }
 
 export function assertMayEnter(user: User): void {
@@ -226,14 +228,13 @@ export function assertMayEnter(user: User): void {
   if (why) throw new Refusal(why)
 }
 
-/** ACCESS-14: who has been given another role, or has been shut out, since he came in goes at the next renewal. */
+/** ACCESS-14: who has been given another role, or has been shut out, since they came in goes at the next renewal. */
 export const canStay = (user: User): boolean => whyKeptOut(user) === null
 
 const whyKeptOut = (user: User) => whyCannotEnter(user.role, user.status, user.emailVerifiedAt !== null)
-
 const passwordsOfAccount: Limit = { name: 'password', tries: 10, seconds: 15 * 60 }
 
-/** Whoever is logged in shows again that he is the owner; every try counts. */
+/** A customer who is logged in shows again that they are the owner; every try counts. */
 export async function getUserByOwnPassword(
   { db, passwords }: Pick<IdentityDeps, 'db' | 'passwords'>,
   { userId, password, wall }: { userId: UserId; password: string; wall: Date },
@@ -244,19 +245,25 @@ export async function getUserByOwnPassword(
   return user
 }
 
-export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: Session): Promise<void> {
+export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: Session): Promise<readonly SessionId[]> {
   // A key that ended another session must not pretend to have ended this one.
   const request = toRequestHash('logout', sessionId)
-  await once(db, { ...asked, request }, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
+  return once(db, { ...asked, request }, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
 }
 
-export const findByEmail = (db: Database, email: string): Promise<User | undefined> => findUserByEmail(db, email)
+/** Whoever has shown that the mailbox is theirs is not kept out by what strangers have tried. */
+export async function liftTries(db: Database, { id, email }: User): Promise<void> {
+  await liftLogins(db, email)
+  await liftLimit(db, passwordsOfAccount, id)
+}
 
 export async function getUser(db: Database, id: UserId): Promise<User> {
   const user = await findUser(db, id)
   if (!user) throw new Refusal('Unauthorized')
   return user
 }
+
+export const findByEmail = (db: Database, email: string): Promise<User | undefined> => findUserByEmail(db, email)
 
 export const changePreference = (
   { db }: IdentityDeps,
@@ -289,5 +296,5 @@ async function mailVerification(
 ): Promise<void> {
   const token = await makeLink(trx, making.random, { userId: id, purpose: 'verifyEmail', wall })
   const link = `${publicUrl}/verify/${encodeURIComponent(email)}/${token}`
-  await writeMail(trx, making.makeId, { to: email, template: 'verifyEmail', language, content: { link }, now })
+  await writeMail(trx, making, { to: email, template: 'verifyEmail', language, content: { link }, now })
 }

@@ -61,6 +61,12 @@ export type PreferenceChange = {
   readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'autoCompound']?: User[Name] | undefined
 }
 
+/** A confirmed address that no mail can reach, which only a sandbox's inbox can have confirmed. */
+export async function findSamplePerson(db: Database): Promise<string | undefined> {
+  const query = db.selectFrom('identity_users').select('email').where('email', 'like', '%@leaven.test')
+  return (await query.where('email_verified_at', 'is not', null).limit(1).executeTakeFirst())?.email
+}
+
 /** False: the address is taken. */
 export async function saveUser(trx: DatabaseTransaction, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -128,6 +134,13 @@ export async function lockUserByEmail(trx: DatabaseTransaction, email: string): 
 export async function findUser(db: Database, id: UserId): Promise<User | undefined> {
   const row = await db.selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
+}
+
+/** By id; those that there are. */
+export async function listUsers(db: Database, ids: readonly UserId[]): Promise<ReadonlyMap<string, User>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('identity_users').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toUser(row)]))
 }
 
 export async function savePreference(

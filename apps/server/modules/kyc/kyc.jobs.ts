@@ -3,45 +3,59 @@ import { getId, type UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import { isInReview, toAge, type KycStatus } from '@leaven/domain/kyc/kyc.ts'
 import { listMoves, tierOfLevel, toHigher } from '@leaven/domain/kyc/level.ts'
-import { schedule, type Job } from '../../platform/due-work.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import { writeMail } from '../../platform/mail.ts'
+import { createOutsideJob, schedule, type OutsideJob, type PlainJob } from '../../platform/due-work.ts'
+import { writeMail, type MailMaking } from '../../platform/mail.ts'
 import type { MailTemplate } from '../../platform/mail-templates.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import type { IdentityProvider, Reading } from '../../providers/identity/port.ts'
-import { ProviderError } from '../../providers/json-client.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { findApplicant, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
-import { lockApplicant, saveReading } from './kyc.sql.ts'
+import { identify, type PeopleDeps } from '../people/people.service.ts'
+import { ensurePerson, findApplicant, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
+import { listApproved, lockApplicant, saveReading } from './kyc.sql.ts'
 
-export type ReadDeps = { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
+export type ReadDeps = PeopleDeps & { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
 
 /** Who is in review is read again by then, whether or not the provider says a word. */
 const READ_AGAIN_MS = 24 * 3_600_000
 
 /** Reads somebody anew at the provider. Fails, and is tried again, while the provider does not answer. */
-export const createReadJob =
-  ({ identity, sealing }: ReadDeps): Job =>
-  async (trx, { subject, now }) => {
-    const userId = getId('usr', subject)
-    const applicantId = (await findApplicant(trx, userId))?.applicantId
-    if (!identity || !applicantId) return
-    const reading = await identity.read(applicantId)
-    const status = await applyReading(trx, sealing, { userId, reading, now })
-    const dueAt = new Date(now.getTime() + READ_AGAIN_MS)
-    if (isInReview(status)) await schedule(trx, { job: READ_APPLICANT, subject, dueAt })
+export const createReadJob = (deps: ReadDeps): OutsideJob =>
+  createOutsideJob('outside', {
+    find: async (db, { subject }) => {
+      const applicantId = (await findApplicant(db, getId('usr', subject)))?.applicantId
+      return deps.identity && applicantId ? { identity: deps.identity, applicantId } : undefined
+    },
+    ask: (wanted) => wanted.identity.read(wanted.applicantId),
+    save: async (trx, { subject, now }, { answer: reading }) => {
+      const status = await applyReading(trx, deps, { userId: getId('usr', subject), reading, now })
+      const dueAt = new Date(now.getTime() + READ_AGAIN_MS)
+      if (isInReview(status)) await schedule(trx, { job: READ_APPLICANT, subject, dueAt })
+    },
+  })
+
+const IDENTIFY_PAGE = 100
+
+/** The oldest accounts first, so that a name is that of whoever had it first. */
+export const createIdentifyJob =
+  (deps: ReadDeps): PlainJob =>
+  async (trx, { now, progress }) => {
+    const userIds = await listApproved(trx, progress ?? '', IDENTIFY_PAGE)
+    for (const userId of userIds) await ensurePerson(trx, deps, { userId, now })
+    const last = userIds.at(-1)
+    return last && userIds.length === IDENTIFY_PAGE ? { goOn: last } : undefined
   }
 
 /** What the provider says by now, with everything that lies between it and what we knew. */
 async function applyReading(
   trx: DatabaseTransaction,
-  sealing: Sealing,
+  deps: ReadDeps,
   { userId, reading, now }: { readonly userId: UserId; readonly reading: Reading; readonly now: Date },
 ): Promise<KycStatus> {
   const standing = await lockApplicant(trx, userId)
   if (!standing || reading.status === 'UNVERIFIED') return standing?.status ?? 'UNVERIFIED'
-  const { mark, level, steps, verified } = reading
+  const { mark, level, steps, verified, documents } = reading
   // A level that we did not ask for proves nothing, and somebody should look at it.
   if (!level) throw new ProviderError(`${standing.applicantId} is at a level of another name`)
   const said = toOfAge(reading, now)
@@ -58,8 +72,10 @@ async function applyReading(
     })
     status = to
   }
-  const sealed =
-    verified && status === 'APPROVED' ? sealing.seal(Buffer.from(JSON.stringify(verified)), toAbout(userId)) : null
+  const approved = status === 'APPROVED' ? verified : undefined
+  // In the transaction of the approval: nothing is given before it is known to whom.
+  if (approved) await identify(trx, deps, { userId, named: approved, documents, now })
+  const sealed = approved ? deps.sealing.seal(Buffer.from(JSON.stringify(approved)), toAbout(userId)) : null
   const { labels, comment } = said
   if (status === said.status)
     await saveReading(trx, userId, { mark, level, steps, labels, comment, documentExpiresOn, verified: sealed })
@@ -72,10 +88,10 @@ const toOfAge = (reading: Reading, now: Date): Pick<Reading, 'status' | 'labels'
     ? { status: 'REJECTED', labels: ['AGE_REQUIREMENT_MISMATCH'], comment: null }
     : reading
 
-type MailDeps = { readonly makeId: MakeId; readonly publicUrl: string }
+type MailDeps = { readonly making: MailMaking; readonly publicUrl: string }
 
 /** Tells the customer what was decided, and where to go on. */
-export const kycReaders = ({ makeId, publicUrl }: MailDeps): Readers => ({
+export const kycReaders = ({ making, publicUrl }: MailDeps): Readers => ({
   kycMails: {
     topics: ['kycDecided'],
     handle: async (trx, { subject, content: decided, at: now }) => {
@@ -84,7 +100,7 @@ export const kycReaders = ({ makeId, publicUrl }: MailDeps): Readers => ({
       const { email, language } = await getUser(trx, getId('usr', subject))
       const { page, name } = template
       const content = { link: publicUrl + page, level: decided['tier'] === 'TIER2' ? '2' : '1' }
-      await writeMail(trx, makeId, { to: email, template: name, language, content, now })
+      await writeMail(trx, making, { to: email, template: name, language, content, now })
     },
   },
 })

@@ -14,16 +14,19 @@ import {
   type KycStatus,
 } from '@leaven/domain/kyc/kyc.ts'
 import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
+import type { Named } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
+import { z } from 'zod'
 import { schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import type { IdentityProvider, Verified } from '../../providers/identity/port.ts'
-import { ProviderError } from '../../providers/json-client.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser, lockUser } from '../identity/identity.service.ts'
+import { findAccount, identify, type PeopleDeps } from '../people/people.service.ts'
 import {
   findApplicant,
   findSealed,
@@ -37,7 +40,7 @@ import {
 } from './kyc.sql.ts'
 
 export type { Applicant } from './kyc.sql.ts'
-export { eraseApplicant, findApplicant } from './kyc.sql.ts'
+export { eraseApplicant, findApplicant, listApplicants } from './kyc.sql.ts'
 
 export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
 
@@ -52,6 +55,9 @@ const starts: Limit = { name: 'kycStart', tries: 20, seconds: 24 * 3600 }
 
 /** The job that reads somebody anew at the provider. */
 export const READ_APPLICANT = 'kyc.read'
+
+/** The job that makes customers known who were approved before persons were. */
+export const IDENTIFY = 'kyc.identify'
 
 /** A hint may be lost; so he is looked at again even if nobody says a word. */
 const READ_ANYWAY_MS = 3_600_000
@@ -190,6 +196,26 @@ const nothingVerified: Verified = {
   documentType: null,
   documentExpiresOn: null,
 }
+
+/** Knows who is behind a verified account, also of those who were verified by what they said of themselves. */
+export async function ensurePerson(
+  trx: DatabaseTransaction,
+  deps: PeopleDeps & Pick<SealedDeps, 'sealing'>,
+  { userId, now }: { readonly userId: UserId; readonly now: Date },
+): Promise<void> {
+  if (await findAccount(trx, userId)) return
+  const sealed = { db: trx, sealing: deps.sealing }
+  const verified = await openVerified(sealed, userId)
+  const named = verified === nothingVerified ? toNamed(await openFields(sealed, userId)) : verified
+  await identify(trx, deps, { userId, named, documents: [], now })
+}
+
+function toNamed(fields: unknown): Named {
+  const said = saidOfOneself.safeParse(fields)
+  return said.success ? said.data : nothingVerified
+}
+
+const saidOfOneself = z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string() })
 
 async function openSealed(
   { db, sealing }: SealedDeps,

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
-import type { UserId } from '@leaven/domain/id.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 import {
   kycProviders,
   kycStatuses,
@@ -35,6 +35,29 @@ export type Applicant = KycStanding & {
 export async function findApplicant(db: Database, userId: UserId): Promise<Applicant | undefined> {
   const row = await db.selectFrom('kyc_applicants').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row && toApplicant(row)
+}
+
+/** By customer; who has submitted nothing is left out. */
+export async function listApplicants(
+  db: Database,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<string, Applicant>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('kyc_applicants').selectAll().where('user_id', 'in', userIds).execute()
+  return new Map(rows.map((row) => [row.user_id, toApplicant(row)]))
+}
+
+/** Approved customers in the order of their accounts. */
+export async function listApproved(db: Database, after: string, limit: number): Promise<readonly UserId[]> {
+  const rows = await db
+    .selectFrom('kyc_applicants')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .where('status', '=', 'APPROVED')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => getId('usr', user_id))
 }
 
 export async function lockApplicant(trx: DatabaseTransaction, userId: UserId): Promise<Applicant | undefined> {

@@ -2,7 +2,8 @@ import { getId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
-import { APPLICATION, verify } from '@leaven/tests/world/kyc.ts'
+import { prove } from '@leaven/tests/world/factors.ts'
+import { APPLICATION, toApplication, verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -104,10 +105,11 @@ test('attack: what was submitted lies sealed, comes back to its owner alone, and
     expect(row?.fields?.includes(said)).toBe(false)
   }
   const read = async ({ client }: Person) => {
-    const files = unzipSync(new Uint8Array(await (await client.request('downloadData', {})).arrayBuffer()))
+    const body = { approvalId: await prove(client, 'downloadData') }
+    const files = unzipSync(new Uint8Array(await (await client.request('downloadData', { body })).arrayBuffer()))
     return JSON.parse(strFromU8(files['verification.json'] ?? new Uint8Array())) as unknown
   }
-  expect(await read(person)).toEqual(APPLICATION)
+  expect(await read(person)).toEqual(toApplication(person))
   expect(await read(other)).toBeNull()
   const keys = await server.admin.selectFrom('call_keys').select('answer').execute()
   expect(JSON.stringify(keys)).not.toContain(APPLICATION.lastName)

@@ -1,23 +1,43 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { releaseOf, REWARD_LOCK_DAYS, rewardTypeOf, toReward } from '@leaven/domain/learn/reward.ts'
-import { listStacks } from '../../lessons/stacks.ts'
-import { schedule, type Job } from '../../platform/due-work.ts'
+import { listStacks, questionIdsOf } from '../../lessons/stacks.ts'
+import { schedule, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import type { GiveGrant } from '../../platform/grant.ts'
+import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { alarmUnfunded } from '../campaigns/campaigns.service.ts'
 import { listCoins, listFreshPrices, type Coin, type Prices } from '../coins/coins.service.ts'
 import { getProfile, lockUser } from '../identity/identity.service.ts'
-import { findApplicant } from '../kyc/kyc.service.ts'
-import { hasRewardRight, PAY_LEARNER, takeCode, type SlotDeps } from './learn.service.ts'
-import { listDone, listRewarded, listSlots, removeCodes, saveReward } from './learn.sql.ts'
+import { ensurePerson, findApplicant } from '../kyc/kyc.service.ts'
+import type { PeopleDeps } from '../people/people.service.ts'
+import {
+  CAMPAIGN,
+  hasRewardRight,
+  PAY_LEARNER,
+  takeCode,
+  takeSlot,
+  toReference,
+  type SlotDeps,
+} from './learn.service.ts'
+import {
+  freeSlot,
+  keepSlot,
+  listDone,
+  listRewarded,
+  listSlots,
+  lockTaken,
+  removeCodes,
+  saveReward,
+} from './learn.sql.ts'
 
-export type PayDeps = SlotDeps & { readonly giveGrant: GiveGrant }
-
-const CAMPAIGN = 'learn'
+export type PayDeps = SlotDeps &
+  PeopleDeps & { readonly giveGrant: GiveGrant; readonly sealing: Sealing; readonly log: Logger }
 
 /** LEARN-63: given once beside the lessons, in the house's own coin. */
-const VERIFICATION = { reason: 'verification', coinId: 'DFI' }
+const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
 
 const DAY_MS = 24 * 3_600_000
 
@@ -26,32 +46,69 @@ const AGAIN_MS = DAY_MS
 
 const CODE_KEPT_DAYS = 90
 
-type Earned = { readonly reason: string; readonly coinId: string }
+/** What was earned: for which stack, or for the verification. */
+type Earned = { readonly reason: string; readonly coinId: string; readonly quizId: string | null }
 
-/** LEARN-50: gives what waits to whoever is verified and entitled; each of it once. */
+/** LEARN-50: gives what waits to customers who are verified and entitled; each of it once to a person. */
 export const createPayJob =
-  (deps: PayDeps): Job =>
+  (deps: PayDeps): PlainJob =>
   async (trx, { subject, now }) => {
     const userId = getId('usr', subject)
     // One after the other, so that nothing is given twice.
     if (!(await lockUser(trx, userId))) return
     if ((await findApplicant(trx, userId))?.status !== 'APPROVED') return
     if (!(await hasRewardRight(trx, deps, userId, now))) return
-    const market = { coins: await listCoins(trx), prices: await listFreshPrices(trx, now) }
+    await ensurePerson(trx, deps, { userId, now })
+    await takeAgain(trx, deps, userId, now)
+    const market = { coins: await listCoins(trx), prices: await listFreshPrices(trx, now, 'value') }
+    const refused = new Set<string>()
     let isOwed = false
-    for (const earned of await listWaiting(trx, userId)) {
-      if (!(await give(trx, deps, { userId, earned, market, now }))) isOwed = true
+    for (const earned of await listWaiting(trx, userId, now)) {
+      const outcome = await give(trx, deps, { userId, earned, market, now })
+      if (outcome === 'LATE') isOwed = true
+      if (earned.quizId === null) continue
+      if (outcome === 'SAME_PERSON') refused.add(earned.quizId)
+      else await keepSlot(trx, userId, earned.quizId)
     }
+    await freeRefused(trx, userId, refused, now)
     if (isOwed) await schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + AGAIN_MS) })
   }
 
+/** A slot whose time was over before the verification is taken once more, if one is free. */
+async function takeAgain(trx: DatabaseTransaction, deps: PayDeps, userId: UserId, now: Date): Promise<void> {
+  const done = await listDone(trx, userId)
+  const lost = (await listSlots(trx, userId, now)).filter(({ quizId, isHeld }) => !isHeld && isBegun(quizId, done))
+  for (const { quizId } of lost.toSorted((a, b) => (a.quizId < b.quizId ? -1 : 1)))
+    await takeSlot(trx, deps, userId, quizId, now)
+}
+
+const isBegun = (quizId: string, done: readonly string[]): boolean =>
+  listStacks('en').some((stack) => stack.id === quizId && questionIdsOf(stack).some((id) => done.includes(id)))
+
+/** Of no use to this account: the person has been paid for all of it elsewhere. */
+async function freeRefused(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  quizIds: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const paid = await listRewarded(trx, userId)
+  for (const quizId of [...quizIds].toSorted()) {
+    if (isBegun(quizId, paid)) continue
+    await lockTaken(trx, quizId)
+    await freeSlot(trx, userId, quizId, now)
+  }
+}
+
 /** Lessons with a slot, in their order; with the first of them comes what verification earns. */
-async function listWaiting(trx: DatabaseTransaction, userId: UserId): Promise<readonly Earned[]> {
-  const [slots, done] = [await listSlots(trx, userId), await listDone(trx, userId)]
+async function listWaiting(trx: DatabaseTransaction, userId: UserId, now: Date): Promise<readonly Earned[]> {
+  const held = (await listSlots(trx, userId, now)).filter(({ isHeld }) => isHeld)
+  const slots = new Set(held.map(({ quizId }) => quizId))
+  const done = await listDone(trx, userId)
   const given = await listRewarded(trx, userId)
   const lessons = listStacks('en')
-    .filter(({ id }) => slots.includes(id))
-    .flatMap(({ coinId, lessons: all }) => all.map(({ question }) => ({ reason: question.id, coinId })))
+    .filter(({ id }) => slots.has(id))
+    .flatMap(({ id, coinId, lessons: all }) => all.map(({ question }) => ({ reason: question.id, coinId, quizId: id })))
     .filter(({ reason }) => done.includes(reason))
   const earned = lessons.length > 0 ? [...lessons, VERIFICATION] : []
   return earned.filter(({ reason }) => !given.includes(reason))
@@ -64,29 +121,32 @@ type Giving = {
   readonly now: Date
 }
 
-/** False: it cannot be given at the moment. */
+/** Late also while there is no price, or rewards are stopped. */
 async function give(
   trx: DatabaseTransaction,
-  { giveGrant }: PayDeps,
+  { giveGrant, log }: PayDeps,
   { userId, earned: { reason, coinId }, market: { coins, prices }, now }: Giving,
-): Promise<boolean> {
+): Promise<GrantOutcome> {
   const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
   const price = prices.get(coinId)
-  if (!asset || !price || (await isStopped(trx, 'rewards', coinId))) return false
+  if (!asset || !price || (await isStopped(trx, 'rewards', coinId))) return 'LATE'
   const amount = toReward(price, asset)
-  if (amount.units <= 0n) return false
-  const isGiven = await giveGrant(trx, {
+  if (amount.units <= 0n) return 'LATE'
+  const outcome = await giveGrant(trx, {
     userId,
     campaign: CAMPAIGN,
     amount,
     operation: 'learnReward',
-    reference: `${userId}:${reason}`,
+    reference: toReference(userId, reason),
+    once: reason,
+    giver: { job: PAY_LEARNER, subject: userId },
     lockedUntil: new Date(now.getTime() + REWARD_LOCK_DAYS * DAY_MS),
     releaseTo: releaseOf[rewardTypeOf(coinId)],
     now,
   })
-  if (isGiven) await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
-  return isGiven
+  if (outcome === 'GIVEN') await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
+  if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { at: now, log })
+  return outcome
 }
 
 export const learnReaders = (deps: SlotDeps): Readers => ({

@@ -79,7 +79,15 @@ const toQuizView = ({ id }: Stack, { text, options, answer, explanation }: Quest
   explanation: isDone ? explanation : null,
 })
 
-function toUserInfo({ stack, answers, isEligible, claimStatus, kept }: StackState): QuizUserInfo {
+function toUserInfo({
+  stack,
+  answers,
+  isEligible,
+  claimStatus,
+  slotHeldUntil,
+  unpaid,
+  kept,
+}: StackState): QuizUserInfo {
   return {
     quizId: stack.id,
     isEligible,
@@ -88,6 +96,8 @@ function toUserInfo({ stack, answers, isEligible, claimStatus, kept }: StackStat
     quizQuestionDoneIds: [...answers.doneIds],
     quizQuestionPaidIds: [...answers.paidIds],
     claimStatus,
+    slotHeldUntil: slotHeldUntil?.toISOString() ?? null,
+    unpaid,
     nextIncompletedQuizQuestionId: findNextOpen(answers),
     UserQuiz: kept
       ? {

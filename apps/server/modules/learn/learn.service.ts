@@ -2,7 +2,8 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Language } from '@leaven/domain/identity/registration.ts'
 import { findPlace, isRight, type Letter, type Progress } from '@leaven/domain/learn/flow.ts'
-import { isEligible, toClaimStatus, type Answers, type ClaimStatus } from '@leaven/domain/learn/reward.ts'
+import { isEligible, toClaimStatus, toHeldUntil, type Answers, type ClaimStatus } from '@leaven/domain/learn/reward.ts'
+import type { UnpaidReason } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findStack, listStacks, questionIdsOf, type Question, type Stack } from '../../lessons/stacks.ts'
 import { schedule } from '../../platform/due-work.ts'
@@ -10,13 +11,15 @@ import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { Making } from '../../platform/sessions.ts'
+import { listUnpaid } from '../campaigns/campaigns.service.ts'
 import {
   findCodeAnswers,
+  freeSlots,
   listDone,
+  listFree,
   listProgress,
   listRewarded,
   listSlots,
-  listTaken,
   lockTaken,
   moveCode,
   saveCode,
@@ -36,7 +39,12 @@ export type SlotDeps = {
 
 export type LearnDeps = SlotDeps & { readonly db: Database; readonly making: Making }
 
-/** The job that gives somebody what he has earned. */
+/** Whose budget pays, and what a grant for a lesson is called. */
+export const CAMPAIGN = 'learn'
+export const toReference = (userId: UserId, reason: string): string => `${userId}:${reason}`
+const toReason = (reference: string): string => reference.split(':')[1] ?? ''
+
+/** The job that gives customers what they have earned. */
 export const PAY_LEARNER = 'learn.pay'
 
 // Questions may be tried as often as one likes; these stop programs.
@@ -54,6 +62,10 @@ export type StackState = {
   readonly answers: Answers
   readonly isEligible: boolean
   readonly claimStatus: ClaimStatus
+  /** Null: there is no slot, or it is theirs for good. */
+  readonly slotHeldUntil: Date | null
+  /** Null: nothing that was earned is missing. */
+  readonly unpaid: UnpaidReason | null
   readonly kept: KeptProgress | undefined
 }
 
@@ -64,18 +76,21 @@ export async function getStacks(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<readonly StackState[]> {
   const { db, learnSlots } = deps
-  const taken = await listTaken(db)
-  const { doneIds, paidIds, slots, progress, hasRight } = await findDoings(deps, learner, now)
+  const free = await listFree(db, learnSlots, now)
+  const { doneIds, paidIds, slots, progress, hasRight, unpaid } = await findDoings(deps, learner, now)
   return listStacks(language).map((stack) => {
     const questionIds = questionIdsOf(stack)
     const isOwn = (id: string) => questionIds.includes(id)
     const answers = { questionIds, doneIds: doneIds.filter(isOwn), paidIds: paidIds.filter(isOwn) }
-    const hasSlot = slots.includes(stack.id)
+    const slot = slots.find(({ quizId }) => quizId === stack.id)
+    const hasSlot = slot?.isHeld ?? false
     return {
       stack,
       answers,
-      isEligible: isEligible({ hasRight, hasSlot, isSlotFree: (taken.get(stack.id) ?? 0) < learnSlots }),
+      isEligible: isEligible({ hasRight, hasSlot, isSlotFree: free.includes(stack.id) }),
       claimStatus: toClaimStatus(answers, hasSlot),
+      slotHeldUntil: slot?.isHeld ? slot.heldUntil : null,
+      unpaid: unpaid.find(({ reference }) => isOwn(toReason(reference)))?.why ?? null,
       kept: progress.find(({ quizId }) => quizId === stack.id),
     }
   })
@@ -85,13 +100,14 @@ async function findDoings(deps: LearnDeps, learner: Learner, now: Date) {
   const { db } = deps
   if (learner.userId === null) {
     const doneIds = (learner.code && (await findCodeAnswers(db, learner.code))) || []
-    return { doneIds, paidIds: [], slots: [], progress: [], hasRight: true }
+    return { doneIds, paidIds: [], slots: [], progress: [], hasRight: true, unpaid: [] }
   }
   const { userId } = learner
   return {
     doneIds: await listDone(db, userId),
     paidIds: await listRewarded(db, userId),
-    slots: await listSlots(db, userId),
+    slots: await listSlots(db, userId, now),
+    unpaid: await listUnpaid(db, userId, CAMPAIGN),
     progress: await listProgress(db, userId),
     hasRight: await hasRewardRight(db, deps, userId, now),
   }
@@ -118,7 +134,7 @@ export async function hasRewardRight(db: Database, deps: SlotDeps, userId: UserI
   }
 }
 
-/** LEARN-53: a slot is his for good; asking again changes nothing. */
+/** LEARN-53: a slot is held for a time, and for good once something was earned with it; asking again changes nothing. */
 export const claim = (
   deps: LearnDeps,
   asked: Once,
@@ -134,19 +150,25 @@ export const claim = (
     return toClaimStatus({ questionIds: questionIdsOf(stack), doneIds: [], paidIds }, true)
   })
 
+/** So many are freed at once; whoever comes next frees more. */
+const FREED_PAGE = 100
+
 /** False: all are taken. */
-async function takeSlot(
+export async function takeSlot(
   trx: DatabaseTransaction,
   { learnSlots }: SlotDeps,
   userId: UserId,
   quizId: string,
   now: Date,
 ): Promise<boolean> {
-  if ((await listSlots(trx, userId)).includes(quizId)) return true
+  const hasIt = async () => (await listSlots(trx, userId, now)).some((slot) => slot.quizId === quizId && slot.isHeld)
+  if (await hasIt()) return true
   const taken = (await lockTaken(trx, quizId)) ?? learnSlots
-  // Another of his own may have taken it while this one waited.
-  if (taken >= learnSlots) return (await listSlots(trx, userId)).includes(quizId)
-  await saveSlot(trx, userId, quizId, now)
+  // Another call of theirs may have taken it while this one waited.
+  if (await hasIt()) return true
+  const freed = await freeSlots(trx, quizId, now, FREED_PAGE)
+  if (taken - freed >= learnSlots) return false
+  await saveSlot(trx, userId, { quizId, claimedAt: now, heldUntil: toHeldUntil(now) })
   return true
 }
 

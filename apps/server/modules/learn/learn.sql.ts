@@ -9,16 +9,43 @@ export type ProgressId = Id<'lrn'>
 
 export type KeptProgress = Progress & { readonly id: ProgressId; readonly quizId: string }
 
-/** How many slots are taken, by stack. */
-export async function listTaken(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('learn_stacks').select(['quiz_id', 'taken']).execute()
-  return new Map(rows.map(({ quiz_id, taken }) => [quiz_id, taken]))
+/** The stacks in which a slot is free: one that nobody has, or one that was held too long. */
+export async function listFree(db: Database, slots: number, now: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('learn_stacks as k')
+    .select('k.quiz_id')
+    .where((where) =>
+      where.or([
+        where('k.taken', '<', slots),
+        where.exists(
+          where
+            .selectFrom('learn_slots as s')
+            .select('s.quiz_id')
+            .whereRef('s.quiz_id', '=', 'k.quiz_id')
+            .where('s.freed_at', 'is', null)
+            .where('s.held_until', '<=', now),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ quiz_id }) => quiz_id)
 }
 
-/** The stacks in which he has a slot. */
-export async function listSlots(db: Database, userId: UserId): Promise<readonly string[]> {
-  const rows = await db.selectFrom('learn_slots').select('quiz_id').where('user_id', '=', userId).execute()
-  return rows.map(({ quiz_id }) => quiz_id)
+export type Slot = {
+  readonly quizId: string
+  /** Null: for good. */
+  readonly heldUntil: Date | null
+  readonly isHeld: boolean
+}
+
+/** The slots of a customer, also those that they hold no longer. */
+export async function listSlots(db: Database, userId: UserId, now: Date): Promise<readonly Slot[]> {
+  const rows = await db.selectFrom('learn_slots').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(({ quiz_id, held_until, freed_at }) => ({
+    quizId: quiz_id,
+    heldUntil: held_until,
+    isHeld: freed_at === null && (held_until === null || held_until > now),
+  }))
 }
 
 /** Those who want one go one after the other, so that none too many is given. */
@@ -32,16 +59,55 @@ export async function lockTaken(trx: DatabaseTransaction, quizId: string): Promi
   return row?.taken
 }
 
-/** False: he has it already. */
-export async function saveSlot(trx: DatabaseTransaction, userId: UserId, quizId: string, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('learn_slots')
-    .values({ user_id: userId, quiz_id: quizId, claimed_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+/** Makes room: slots whose time is over are free again, so many at once. The stack is locked. */
+export async function freeSlots(trx: DatabaseTransaction, quizId: string, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql`update learn_slots s set freed_at = ${now} from (
+      select user_id from learn_slots where quiz_id = ${quizId} and freed_at is null and held_until <= ${now}
+      order by held_until limit ${limit}) over
+    where s.quiz_id = ${quizId} and s.user_id = over.user_id returning s.user_id`.execute(trx)
+  await changeTaken(trx, quizId, -rows.length)
+  return rows.length
+}
+
+/** A slot that is of no use to its customer. The stack is locked. */
+export async function freeSlot(trx: DatabaseTransaction, userId: UserId, quizId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('learn_slots')
+    .set({ freed_at: now })
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('freed_at', 'is', null)
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  await sql`update learn_stacks set taken = taken + 1 where quiz_id = ${quizId}`.execute(trx)
-  return true
+  await changeTaken(trx, quizId, -Number(numUpdatedRows))
+}
+
+/** New, or taken once more after it was freed. The stack is locked. */
+export async function saveSlot(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { quizId, claimedAt, heldUntil }: { readonly quizId: string; readonly claimedAt: Date; readonly heldUntil: Date },
+): Promise<void> {
+  const taken = { claimed_at: claimedAt, held_until: heldUntil, freed_at: null }
+  await trx
+    .insertInto('learn_slots')
+    .values({ user_id: userId, quiz_id: quizId, ...taken })
+    .onConflict((conflict) => conflict.columns(['user_id', 'quiz_id']).doUpdateSet(taken))
+    .execute()
+  await changeTaken(trx, quizId, 1)
+}
+
+const changeTaken = (trx: DatabaseTransaction, quizId: string, by: number) =>
+  sql`update learn_stacks set taken = taken + ${by} where quiz_id = ${quizId}`.execute(trx)
+
+/** Something was earned with it, so it does not end any more. */
+export async function keepSlot(trx: DatabaseTransaction, userId: UserId, quizId: string): Promise<void> {
+  await trx
+    .updateTable('learn_slots')
+    .set({ held_until: null })
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('freed_at', 'is', null)
+    .execute()
 }
 
 export async function listProgress(db: Database, userId: UserId): Promise<readonly KeptProgress[]> {

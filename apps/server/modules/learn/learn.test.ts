@@ -35,7 +35,7 @@ const server = useServer({
   }),
   giveGrant: async (_, grant) => {
     if (budget.isFunded) given.push(grant)
-    return budget.isFunded
+    return budget.isFunded ? 'GIVEN' : 'LATE'
   },
 })
 const guest = createClient(server.base)
@@ -70,6 +70,8 @@ describe('what everybody is told', () => {
       quizQuestionDoneIds: [],
       quizQuestionPaidIds: [],
       claimStatus: 'NOT_CLAIMED',
+      slotHeldUntil: null,
+      unpaid: null,
       nextIncompletedQuizQuestionId: null,
       UserQuiz: null,
     }

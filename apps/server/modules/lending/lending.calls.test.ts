@@ -7,11 +7,11 @@ const { outside, guest, findBatch, fundSeries, newCustomer } = createBatches(ser
 
 const batchId = 'btc-weekly-1'
 
-// LEND-032
+// LEND-032, and whether a payment is late
 const BATCH_FIELDS = `
   batchId batchNumber name slug status startDate endDate saleClosesOn maturesOn durationInDays
   startingAmount batchCap estimatedAutocompoundAmount returnPerAnnum tier2Threshold tier2Apy
-  bonusReturn bonusTarget dfiRewardPerAnnum entryFee feeInPercent coin dfiCoin isEmpty enteredAmount
+  bonusReturn bonusTarget dfiRewardPerAnnum entryFee feeInPercent coin dfiCoin isEmpty enteredAmount isLate
 `
   .trim()
   .split(/\s+/)

@@ -135,12 +135,12 @@ test('LEND-051 settled weeks late it pays what it would have paid in time, dated
   await enter(fay, batch.batchId, '1000')
   await set(fay, batch.batchId, 'ENTRY_AND_RETURN')
   await outside.moveTo(after(batch.startDate))
-  const stop = { flow: 'rewards', asset: 'USDC', reason: 'test', stoppedBy: 'operator:olga', at: new Date() } as const
+  const stop = { flow: 'coin', asset: 'USDC', reason: 'test', stoppedBy: 'operator:olga', at: new Date() } as const
   await stopFlow(server.server, stop)
   await outside.moveTo(after(batch.endDate, 8 * 86_400_000))
   expect(await statusIn(eve, batch.batchId)).toBe('MATURED')
   expect(await coins(eve, 'USDC')).toEqual({ available: '5000', locked: '5000' })
-  await startFlow(server.server, { flow: 'rewards', asset: 'USDC' })
+  await startFlow(server.server, { flow: 'coin', asset: 'USDC' })
   await eventually(async () => {
     await retryNow()
     expect((await listHistory(fay)).map(({ status }) => status)).toEqual(['ONGOING', 'SETTLED', 'SETTLED'])

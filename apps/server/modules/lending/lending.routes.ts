@@ -37,8 +37,9 @@ const NO_FEE = '0' // LEND-008, LEND-009
 export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
   listBatches: async ({ request, now }) => {
     const session = await deps.findSession(request)
-    const prices = await listFreshPrices(deps.db, await now())
-    const offers = await listOffers(deps.db, session?.userId)
+    const at = await now()
+    const prices = await listFreshPrices(deps.db, at, 'show')
+    const offers = await listOffers(deps.db, session?.userId, at)
     return offers.map((offer) => toView(offer, prices.get(offer.batch.terms.asset.code)))
   },
   getLendingMinimum: async () => ({ minimumAmountInUsd: String(deps.lendingMinimum) }),
@@ -61,12 +62,12 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
   },
   listBatchHistory: async ({ session, query, now }) => {
     const at = await now()
-    return (await listPast(deps.db, session.userId, query)).map((past) => toRow(past, at))
+    return (await listPast(deps.db, session.userId, query, at)).map((past) => toRow(past, at))
   },
 })
 
 /** LEND-032. Targets are indicative until the start has a price (LEND-098). */
-function toView({ batch, entered }: Offer, price: Price | undefined): BatchView {
+function toView({ batch, entered, isLate }: Offer, price: Price | undefined): BatchView {
   const { terms } = batch
   const top = terms.levels.at(-1)
   const from = batch.startPrice ?? price
@@ -96,6 +97,7 @@ function toView({ batch, entered }: Offer, price: Price | undefined): BatchView 
     dfiCoin: { id: REWARD_ASSET.code },
     isEmpty: batch.filled.units === 0n,
     enteredAmount: toDecimal(entered),
+    isLate,
   }
 }
 
@@ -129,6 +131,7 @@ function toRow(past: Past, now: Date): HistoryRow {
     additionalDfiReward: toDecimal(amountOf(REWARD_ASSET, entry.rewarded)),
     autoCompoundOption: entry.option,
     canChangeOption: batch.state === 'ONGOING' && now < toSuccessorStart(startsAt, terms.rhythm),
+    isLate: past.isLate,
     trades: past.trades.map((trade) => toTrade(trade, batch, past, earnings)),
     ...toInSeries(terms.asset.code, batch.seriesId),
   }

@@ -12,6 +12,7 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { amountOf, zero, type Amount } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
+import { isPlanned, listLate } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -24,6 +25,14 @@ import {
   listRoundsOf,
   lockBatch,
   lockSuccessor,
+  MATURE_BATCH,
+  PAY_OWED,
+  releaseRewardNeed,
+  RETURN_ENTRIES,
+  REWARD_ENTRIES,
+  REWARD_MOVED,
+  SETTLE_ENTRIES,
+  START_BATCH,
   toRoom,
   toSale,
   type Batch,
@@ -42,6 +51,23 @@ import {
   listOpenOf,
   saveEntries,
   type Entry,
+} from './lending.sql.ts'
+
+export { available, entered } from './lending.accounts.ts'
+export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
+export {
+  closeEntries,
+  listEntriesIn,
+  listOpenIn,
+  listOwed,
+  liveEntries,
+  saveEntries,
+  saveOwedPaid,
+  toNext,
+  toPage,
+  type Closing,
+  type Entry,
+  type EntryChange,
 } from './lending.sql.ts'
 
 export type EntryDeps = {
@@ -76,7 +102,7 @@ export const enter = (
       entered,
       available: (await findBalance(trx, available(userId), asset)) ?? zero(asset),
       room: toRoom(batch),
-      price: (await listFreshPrices(trx, now)).get(asset.code) ?? null,
+      price: (await listFreshPrices(trx, now, 'value')).get(asset.code) ?? null,
       minimum: parseAmount(String(deps.lendingMinimum), assetOf('USD'), { canBeZero: true }),
     })
     if (why) throw new Refusal(why)
@@ -87,7 +113,8 @@ export const enter = (
     const change = { filled: amount.units - entered.units, carried: carried - (before?.carried ?? 0n) }
     await moveCoins(trx, deps, { userId, batchId, entryId: id, change: amountOf(asset, change.filled), now })
     await addToBatch(trx, batchId, change)
-    await saveEntries(trx, [{ id, batchId, userId, units: amount.units, option, carried, enteredAt: now }])
+    const { units } = amount
+    await saveEntries(trx, [{ id, batchId, userId, units, joined: 0n, unpaid: 0n, option, carried, enteredAt: now }])
     return { amount, option }
   })
 
@@ -174,17 +201,40 @@ async function moveCoins(trx: DatabaseTransaction, { making }: EntryDeps, { chan
   await post(trx, now, { scope: `user:${place.userId}`, key: making.makeId('mov'), postings })
 }
 
-export type Offer = { readonly batch: Batch; readonly entered: Amount }
+export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly isLate: boolean }
 
 /** What is on sale, then what runs; a guest has entered nothing. */
-export async function listOffers(db: Database, userId: UserId | undefined): Promise<readonly Offer[]> {
+export async function listOffers(db: Database, userId: UserId | undefined, now: Date): Promise<readonly Offer[]> {
   const batches = await listBatchesIn(db, ['SELLING', 'ONGOING', 'MATURED'])
   const own = userId ? await listOpenOf(db, userId) : []
+  const isLate = await findIsLate(db, own, now)
   return batches.map((batch) => {
-    const units = own.find(({ batchId }) => batchId === batch.id)?.units ?? 0n
-    return { batch, entered: amountOf(batch.terms.asset, units) }
+    const entry = own.find(({ batchId }) => batchId === batch.id)
+    return {
+      batch,
+      entered: amountOf(batch.terms.asset, entry?.units ?? 0n),
+      isLate: entry !== undefined && isLate(entry),
+    }
   })
 }
+
+/** Is a payment to an entry overdue? What concerns others of its batch alone is not its own. */
+async function findIsLate(db: Database, entries: readonly Entry[], now: Date): Promise<(entry: Entry) => boolean> {
+  const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
+  const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], batchIds, now)
+  return ({ batchId, units, joined, rewardedFor, owed, unpaid }) => {
+    const jobs = late.get(batchId)
+    if (!jobs) return false
+    return (
+      WHOLE_BATCH.some((job) => jobs.has(job)) ||
+      (jobs.has(REWARD_ENTRIES) && rewardedFor < units - joined) ||
+      (jobs.has(REWARD_MOVED) && rewardedFor < units) ||
+      (jobs.has(PAY_OWED) && owed + unpaid > 0n)
+    )
+  }
+}
+
+const WHOLE_BATCH = [START_BATCH, MATURE_BATCH, SETTLE_ENTRIES, RETURN_ENTRIES]
 
 export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
 
@@ -193,13 +243,15 @@ export type Past = {
   readonly batch: Batch
   readonly rounds: readonly DecidedRound[]
   readonly trades: readonly Trade[]
+  readonly isLate: boolean
 }
 
-/** His entries in batches whose sale is over, newest first. */
+/** Their entries in batches whose sale is over, newest first. */
 export async function listPast(
   db: Database,
   userId: UserId,
   page: { readonly offset: number; readonly limit: number },
+  now: Date,
 ): Promise<readonly Past[]> {
   const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
   const entries = await listEntriesOf(db, userId, { ...page, without })
@@ -208,12 +260,14 @@ export async function listPast(
     entries.map(({ batchId }) => batchId),
   )
   const trades = await listTrades(db, [...batches.keys()])
+  const isLate = await findIsLate(db, entries, now)
   const past: Past[] = []
   for (const entry of entries) {
     const batch = batches.get(entry.batchId)
     if (!batch) continue
     const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
-    past.push({ entry, batch, rounds, trades: trades.filter(({ batchId }) => batchId === batch.id) })
+    const own = trades.filter(({ batchId }) => batchId === batch.id)
+    past.push({ entry, batch, rounds, trades: own, isLate: isLate(entry) })
   }
   return past
 }
@@ -236,4 +290,11 @@ export async function listEntryStatuses(
     if (state && state !== 'DRAFT') statuses.set(id, statusOfEntry[state])
   }
   return statuses
+}
+
+/** Once nothing can be rewarded any more, what was kept for it is free. */
+export async function releaseReward(trx: DatabaseTransaction, { id, state }: Batch): Promise<void> {
+  if (state !== 'SETTLED' && state !== 'CANCELED') return
+  for (const job of [REWARD_ENTRIES, REWARD_MOVED]) if (await isPlanned(trx, job, id)) return
+  await releaseRewardNeed(trx, id)
 }

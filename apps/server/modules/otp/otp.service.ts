@@ -7,10 +7,14 @@ import {
   RECOVERY_CODES,
   toRecoveryCode,
 } from '@leaven/domain/factors/recovery-code.ts'
+import { toWithdrawsFrom } from '@leaven/domain/factors/approval.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Sealing } from '../../platform/sealing.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import type { Device } from '../../platform/sessions.ts'
 import { writeWarning, type WarningDeps } from '../../platform/warnings.ts'
 import { getUser } from '../identity/identity.service.ts'
 import {
@@ -23,15 +27,18 @@ import {
   takeStep,
 } from './otp.sql.ts'
 
-export { countRecoveryCodes, forgetOtp, isOn as isOtpOn } from './otp.sql.ts'
+export { countRecoveryCodes, findWithdrawsFrom, forgetOtp, isOn as isOtpOn } from './otp.sql.ts'
 
-export type OtpDeps = WarningDeps & { readonly db: Database; readonly sealing: Sealing }
+export type OtpDeps = WarningDeps & { readonly db: Database; readonly sealing: Sealing; readonly log: Logger }
 
 /** Beside them, what the app on the phone calls the account's house. */
 export type NamedOtpDeps = OtpDeps & { readonly productName: string }
 
 /** Somebody gives a code, of the app or for recovery. */
 export type GivenCode = { readonly userId: UserId; readonly code: string; readonly wall: Date }
+
+/** The same for a change that its owner is told of. */
+type Changing = GivenCode & { readonly device: Device; readonly now: Date }
 
 // Over everything that codes are good for, so that no door has guesses of its own.
 const tries: Limit = { name: 'otp', tries: 10, seconds: 15 * 60 }
@@ -58,28 +65,30 @@ export async function enableOtp(
 export async function turnOnOtp(
   trx: DatabaseTransaction,
   deps: OtpDeps,
-  { userId, code, wall, now }: GivenCode & { now: Date },
+  { userId, code, device, wall, now }: Changing,
 ): Promise<readonly string[]> {
   const row = await lockSeed(trx, userId)
   if (!row) throw new Refusal('OtpNotOn')
   if (row.verifiedAt) throw new Refusal('OtpAlreadyOn')
   const step = findStep(deps.sealing.open(row.seed, toAbout(userId)), code, wall)
   if (step === undefined) throw new Refusal('InvalidOtp')
-  await saveVerified(trx, userId, step, wall)
-  await warn(trx, deps, { userId, template: 'otpEnabled', now, wall })
+  await saveVerified(trx, userId, { step, at: wall, withdrawsFrom: toWithdrawsFrom(now) })
+  await tell(trx, deps, { userId, kind: 'otpEnabled', device, now, wall })
   return giveRecoveryCodes(trx, deps, userId)
 }
 
-export async function disableOtp(deps: OtpDeps, given: GivenCode & { now: Date }): Promise<void> {
-  const { userId, wall, now } = given
+export async function disableOtp(deps: OtpDeps, given: Changing): Promise<void> {
+  const { userId, device, wall, now } = given
   await assertCodeTries(deps.db, userId, wall)
   await transact(deps.db, async (trx) => {
     const row = await lockSeed(trx, userId)
     if (!row?.verifiedAt) throw new Refusal('OtpNotOn')
-    if (!(await takeAnyCode(trx, deps, given))) throw new Refusal('InvalidOtp')
+    const taken = await takeAnyCode(trx, deps, given)
+    if (taken === null) throw new Refusal('InvalidOtp')
+    if (taken === 'recoveryCode') await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device, wall })
     await deleteSeed(trx, userId)
-    await warn(trx, deps, { userId, template: 'otpDisabled', now, wall })
-  })
+    await tell(trx, deps, { userId, kind: 'otpDisabled', device, now, wall })
+  }).catch((error: unknown) => noteWrongCode(deps, given, error))
 }
 
 /** The step of a code of the app, which is used up by this; undefined if it is wrong, too old or was used before. */
@@ -94,13 +103,35 @@ export async function takeOtp(
   return step !== undefined && (await takeStep(trx, userId, step)) ? step : undefined
 }
 
-/** A code of the app, or one for recovery. */
-export async function takeAnyCode(trx: DatabaseTransaction, deps: OtpDeps, given: GivenCode): Promise<boolean> {
+/** A code of the app, or one for recovery: which of them it was, or null. */
+export async function takeAnyCode(
+  trx: DatabaseTransaction,
+  deps: OtpDeps,
+  given: GivenCode,
+): Promise<'otp' | 'recoveryCode' | null> {
+  if (isAppCode(given.code)) return (await takeOtp(trx, deps, given)) === undefined ? null : 'otp'
+  return (await takeRecoveryCode(trx, deps, given)) ? 'recoveryCode' : null
+}
+
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Uses a recovery code up. False: there is none like it, or it was used before. */
+export async function takeRecoveryCode(trx: DatabaseTransaction, deps: OtpDeps, given: GivenCode): Promise<boolean> {
   const { userId, wall } = given
-  if (/^\d{6}$/.test(given.code)) return (await takeOtp(trx, deps, given)) !== undefined
   const code = parseRecoveryCode(given.code)
   if (code === undefined) return false
-  return takeRecoveryHash(trx, { userId, hash: deps.sealing.hash(code, toAbout(userId)), at: wall })
+  return takeRecoveryHash(trx, { userId, hashes: deps.sealing.hashes(code, toAbout(userId)), at: wall })
+}
+
+/** After the transaction that refused it: a guessed recovery code is written down. Throws what was thrown. */
+export async function noteWrongCode(
+  deps: OtpDeps,
+  { userId, code, device, wall }: GivenCode & { readonly device: Device },
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'InvalidOtp' && !isAppCode(code))
+    await transact(deps.db, (trx) => noteEvent(trx, deps, { userId, kind: 'recoveryCodeWrong', device, wall }))
+  throw error
 }
 
 /** Ten new ones, told this once; the old ones are worthless. */
@@ -118,10 +149,19 @@ export async function giveRecoveryCodes(
 /** What a seed is sealed with: in another's row it does not open. */
 const toAbout = (userId: UserId): string => `otp ${userId}`
 
-type Turned = { readonly userId: UserId; readonly template: 'otpEnabled' | 'otpDisabled' } & Record<
-  'now' | 'wall',
-  Date
->
+type Turned = {
+  readonly userId: UserId
+  readonly kind: 'otpEnabled' | 'otpDisabled'
+  readonly device: Device
+  readonly now: Date
+  readonly wall: Date
+}
 
-const warn = async (trx: DatabaseTransaction, deps: OtpDeps, { userId, ...what }: Turned): Promise<void> =>
-  writeWarning(trx, deps, { user: await getUser(trx, userId), content: {}, ...what })
+async function tell(
+  trx: DatabaseTransaction,
+  deps: OtpDeps,
+  { userId, kind, device, ...times }: Turned,
+): Promise<void> {
+  await noteEvent(trx, deps, { userId, kind, device, wall: times.wall })
+  await writeWarning(trx, deps, { user: await getUser(trx, userId), template: kind, content: {}, ...times })
+}

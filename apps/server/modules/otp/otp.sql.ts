@@ -29,10 +29,14 @@ export async function lockSeed(trx: DatabaseTransaction, userId: UserId): Promis
 }
 
 /** The code that confirms a seed is used up by that. */
-export async function saveVerified(trx: DatabaseTransaction, userId: UserId, step: number, at: Date): Promise<void> {
+export async function saveVerified(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { step, at, withdrawsFrom }: { readonly step: number; readonly at: Date; readonly withdrawsFrom: Date },
+): Promise<void> {
   await trx
     .updateTable('otp_seeds')
-    .set({ verified_at: at, last_step: BigInt(step) })
+    .set({ verified_at: at, last_step: BigInt(step), withdraws_from: withdrawsFrom })
     .where('user_id', '=', userId)
     .execute()
 }
@@ -69,6 +73,12 @@ export async function isOn(db: Database, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
+/** From when its codes can approve a withdrawal; null: from ever. */
+export async function findWithdrawsFrom(db: Database, userId: UserId): Promise<Date | null> {
+  const row = await db.selectFrom('otp_seeds').select('withdraws_from').where('user_id', '=', userId).executeTakeFirst()
+  return row?.withdraws_from ?? null
+}
+
 /** New ones make the old ones worthless. */
 export async function saveRecoveryCodes(
   trx: DatabaseTransaction,
@@ -85,13 +95,13 @@ export async function saveRecoveryCodes(
 /** Uses a code up. False: there is none like it, or it was used before. */
 export async function takeRecoveryHash(
   trx: DatabaseTransaction,
-  { userId, hash, at }: { userId: UserId; hash: Buffer; at: Date },
+  { userId, hashes, at }: { userId: UserId; hashes: readonly Buffer[]; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('otp_recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', userId)
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -3,6 +3,7 @@ import { recovery } from '@leaven/contract/recovery.ts'
 import { useFactors } from '@leaven/tests/world/factors.ts'
 import { awaitMailAbout } from '@leaven/tests/world/mails.ts'
 import { toOtp, toWrongOtp, turnOnOtp } from '@leaven/tests/world/otp.ts'
+import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('SHELL-34 SEC-02 turning codes on answers a key and an address without bein
   // Until a code is shown, nothing has changed.
   expect((await client.call('getMe', {})).otpVerified).toBe(false)
   expect((await login(email)).body).toHaveProperty('token')
-  await client.call('verifyOtp', { body: { otp: toOtp(encodedKey, watch.wall()) } })
+  await client.call('verifyOtp', { body: { otp: toOtp(encodedKey, watch.wall()), password: PASSWORD } })
   expect((await client.call('getMe', {})).otpVerified).toBe(true)
   await outside.awaitSubject(email, 'Login codes are turned on')
   expect((await login(email)).body).toMatchObject({ otpRequired: true, alternativeOtpMethod: null, hasOtp: true })
@@ -56,19 +57,19 @@ test('a code counts from one step before to one step after, and only the newest 
   const { client } = await newPerson()
   const old = await client.call('enableOtp', {})
   const { encodedKey } = await client.call('enableOtp', {})
-  const verify = (otp: string) => client.why('verifyOtp', { body: { otp } })
+  const verify = (otp: string) => client.why('verifyOtp', { body: { otp, password: PASSWORD } })
   expect(await verify(toOtp(old.encodedKey, watch.wall()))).toBe('InvalidOtp')
   expect(await verify(toOtp(encodedKey, watch.wall(), -2))).toBe('InvalidOtp')
   expect(await verify(toOtp(encodedKey, watch.wall(), 2))).toBe('InvalidOtp')
   expect(await verify(toOtp(encodedKey, watch.wall(), 1))).toBeNull()
-  expect(await verify(toOtp(encodedKey, watch.wall(), 1))).toBe('OtpAlreadyOn')
+  expect(await verify(toOtp(encodedKey, watch.wall(), 1))).toBe('ApprovalInvalid')
   expect(await client.why('enableOtp', {})).toBe('OtpAlreadyOn')
 })
 
 test('what is not there cannot be confirmed, renewed or turned off', async () => {
   const { client } = await newPerson()
   const body = { otp: '123456' }
-  expect(await client.why('verifyOtp', { body })).toBe('OtpNotOn')
+  expect(await client.why('verifyOtp', { body: { ...body, password: PASSWORD } })).toBe('OtpNotOn')
   expect(await client.why('disableOtp', { body })).toBe('OtpNotOn')
   expect(await client.why('renewRecoveryCodes', { body })).toBe('OtpNotOn')
   await client.call('enableOtp', {})

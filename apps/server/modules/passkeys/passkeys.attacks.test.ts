@@ -164,7 +164,7 @@ test('attack: a passkey brings a certificate that names an address of the house 
 test('attack: a removed passkey is used to come in, to approve and as a second factor', async () => {
   const { client, device, email, userId } = await newKeyed()
   const kept = newAuthenticator()
-  await addPasskey(client, kept, 'Kept')
+  await addPasskey(client, kept, 'Kept', { by: device })
   const [lost] = (await client.call('getFactors', {})).passkeys
   const passkeyId = lost?.passkeyId ?? 'pky_'
   const begun = await client.call('beginApproval', { body: { action: 'closeAccount' } })

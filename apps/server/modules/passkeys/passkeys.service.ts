@@ -1,14 +1,23 @@
 import { findCounter, type Site } from '@leaven/approval/passkey.ts'
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
+import type { factors } from '@leaven/contract/factors.ts'
 import type { Assertion, Attestation } from '@leaven/contract/passkey.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { transact } from '@leaven/db/transact.ts'
+import { toWithdrawsFrom } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
-import { findCredential, toCreationOptions, toRequestOptions } from '../../platform/passkey-options.ts'
+import {
+  findCredential,
+  toCreationOptions,
+  toRequestOptions,
+  type NewCredential,
+} from '../../platform/passkey-options.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import type { Device } from '../../platform/sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
-import { getUser, getUserByOwnPassword, type IdentityDeps } from '../identity/identity.service.ts'
+import { getUser, type IdentityDeps } from '../identity/identity.service.ts'
 import { giveRecoveryCodes, isOtpOn, type OtpDeps } from '../otp/otp.service.ts'
 import {
   findByCredential,
@@ -72,36 +81,53 @@ export type NewPasskey = {
   readonly challengeId: Id<'chl'>
   readonly attestation: Attestation
   readonly name: string
-  readonly password: string
+  readonly device: Device
   readonly now: Date
   readonly wall: Date
 }
 
-/** Whose first factor it is gets recovery codes with it: a lost device must not be a lost account. */
-export async function addPasskey(
-  deps: PasskeyDeps,
-  { userId, challengeId, attestation, name, password, now, wall }: NewPasskey,
-): Promise<{ passkey: Passkey; recoveryCodes: readonly string[] | null }> {
-  const { db, making, site } = deps
-  // First the password: a slip of the finger does not cost him the passkey that was just made.
-  await getUserByOwnPassword(deps, { userId, password, wall })
+/** What the browser has made for the challenge that it was given; the challenge is used up by this. */
+export async function getNewCredential(
+  { db, site }: PasskeyDeps,
+  { userId, challengeId, attestation, wall }: NewPasskey,
+): Promise<NewCredential> {
   const challenge = await takeChallenge(db, { id: challengeId, purpose: 'add', userId }, wall)
   const credential = challenge && (await findCredential(site, attestation, challenge))
   if (!credential) throw new Refusal('InvalidPasskey')
-  return transact(db, async (trx) => {
-    await lockOwner(trx, userId)
-    const known = await listPasskeys(trx, userId)
-    if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
-    const passkey = { ...credential, id: making.makeId('pky'), userId, name, addedAt: wall, lastUsedAt: null }
-    if (!(await savePasskey(trx, passkey))) throw new Refusal('InvalidPasskey')
-    await warn(trx, deps, passkey, { template: 'passkeyAdded', now, wall })
-    const isFirst = known.length === 0 && !(await isOtpOn(trx, userId))
-    return { passkey, recoveryCodes: isFirst ? await giveRecoveryCodes(trx, deps, userId) : null }
-  })
+  return credential
+}
+
+/** Whose first factor it is gets recovery codes with it: a lost device must not be a lost account. */
+export async function keepPasskey(
+  trx: DatabaseTransaction,
+  deps: PasskeyDeps,
+  credential: NewCredential,
+  { userId, name, device, now, wall }: NewPasskey,
+): Promise<{ passkey: Passkey; recoveryCodes: readonly string[] | null }> {
+  await lockOwner(trx, userId)
+  const known = await listPasskeys(trx, userId)
+  if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
+  const times = { addedAt: wall, lastUsedAt: null, withdrawsFrom: toWithdrawsFrom(now) }
+  const passkey = { ...credential, id: deps.making.makeId('pky'), userId, name, ...times }
+  if (!(await savePasskey(trx, passkey))) throw new Refusal('InvalidPasskey')
+  await tell(trx, deps, passkey, { kind: 'passkeyAdded', device, now, wall })
+  const isFirst = known.length === 0 && !(await isOtpOn(trx, userId))
+  return { passkey, recoveryCodes: isFirst ? await giveRecoveryCodes(trx, deps, userId) : null }
 }
 
 /** What its owner is shown of a passkey; nothing else of it is kept under a call's key. */
 export type ShownPasskey = Pick<Passkey, 'id' | 'name' | 'addedAt' | 'lastUsedAt' | 'isSynced'>
+
+/** As its owner sees it. */
+export const toPasskeyView = ({ id, name, addedAt, lastUsedAt, isSynced }: ShownPasskey): PasskeyView => ({
+  passkeyId: id,
+  name,
+  addedAt: addedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  isSynced,
+})
+
+type PasskeyView = AnswerOf<typeof factors.renamePasskey>
 
 export const renamePasskey = ({ db }: PasskeyDeps, asked: Once, own: OwnPasskey, name: string): Promise<ShownPasskey> =>
   once(db, asked, async (trx) => {
@@ -114,11 +140,11 @@ export const renamePasskey = ({ db }: PasskeyDeps, asked: Once, own: OwnPasskey,
 export async function dropPasskey(
   trx: DatabaseTransaction,
   deps: PasskeyDeps,
-  { now, wall, ...own }: OwnPasskey & { now: Date; wall: Date },
+  { device, now, wall, ...own }: OwnPasskey & { device: Device; now: Date; wall: Date },
 ): Promise<void> {
   const passkey = await savePasskeyChange(trx, own, { removed_at: wall })
   if (!passkey) throw new Refusal('NotFound')
-  await warn(trx, deps, passkey, { template: 'passkeyRemoved', now, wall })
+  await tell(trx, deps, passkey, { kind: 'passkeyRemoved', device, now, wall })
 }
 
 /** What the browser needs to log in by a passkey alone: nobody is named, so nobody is told who has one. */
@@ -152,9 +178,14 @@ export async function checkPasskey(
   return passkey
 }
 
-const warn = async (
+type Told = { kind: 'passkeyAdded' | 'passkeyRemoved'; device: Device; now: Date; wall: Date }
+
+async function tell(
   trx: DatabaseTransaction,
   deps: PasskeyDeps,
   { userId, name }: Passkey,
-  what: { template: 'passkeyAdded' | 'passkeyRemoved'; now: Date; wall: Date },
-): Promise<void> => writeWarning(trx, deps, { user: await getUser(trx, userId), content: { name }, ...what })
+  { kind, device, ...times }: Told,
+): Promise<void> {
+  await noteEvent(trx, deps, { userId, kind, device, wall: times.wall })
+  await writeWarning(trx, deps, { user: await getUser(trx, userId), template: kind, content: { name }, ...times })
+}

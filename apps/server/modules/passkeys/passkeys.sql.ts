@@ -12,6 +12,8 @@ export type Passkey = NewCredential & {
   readonly name: string
   readonly addedAt: Date
   readonly lastUsedAt: Date | null
+  /** From when it can approve a withdrawal; null: from ever. */
+  readonly withdrawsFrom: Date | null
 }
 
 export type Challenge = {
@@ -82,6 +84,7 @@ export async function savePasskey(trx: DatabaseTransaction, passkey: Passkey): P
       is_synced: passkey.isSynced,
       name: passkey.name,
       added_at: passkey.addedAt,
+      withdraws_from: passkey.withdrawsFrom,
     })
     .onConflict((conflict) => conflict.column('credential_id').where('removed_at', 'is', null).doNothing())
     .executeTakeFirst()
@@ -168,6 +171,7 @@ const toPasskey = (row: Selectable<Tables['passkeys_passkeys']>): Passkey => ({
   name: row.name,
   addedAt: row.added_at,
   lastUsedAt: row.last_used_at,
+  withdrawsFrom: row.withdraws_from,
 })
 
 /** Of a customer who has left: none opens anything, but what they approved can still be checked. */

@@ -1,5 +1,5 @@
 import type { Wall } from '@leaven/domain/time.ts'
-import type { Job } from '../../platform/due-work.ts'
+import type { PlainJob } from '../../platform/due-work.ts'
 import { makeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import type { WarningDeps } from '../../platform/warnings.ts'
@@ -10,7 +10,7 @@ export const MAIL_RESET = 'recovery.mail'
 
 /** Mails the link to whoever is known. The call that asked has long been answered, so its time tells nothing. */
 export const createResetJob =
-  ({ making, publicUrl, wall }: WarningDeps & { readonly wall: Wall }): Job =>
+  ({ making, publicUrl, wall }: WarningDeps & { readonly wall: Wall }): PlainJob =>
   async (trx, { subject, now }) => {
     const email = await takeAsk(trx, subject)
     const user = email && (await lockUserByEmail(trx, email))
@@ -19,5 +19,5 @@ export const createResetJob =
     // From the configuration alone: what a request calls itself must not decide where a link leads.
     const content = { link: `${publicUrl}/reset-password/${token}` }
     const { language } = user
-    await writeMail(trx, making.makeId, { to: user.email, template: 'resetPassword', language, content, now })
+    await writeMail(trx, making, { to: user.email, template: 'resetPassword', language, content, now })
   }

@@ -1,6 +1,7 @@
 import type { recovery } from '@leaven/contract/recovery.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { clearCookies } from '../../platform/cookies.ts'
+import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 import { changePassword, disableAccount, forgetPassword, resetPassword, type RecoveryDeps } from './recovery.service.ts'
 
@@ -18,17 +19,18 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Handlers<typeof recover
       return {}
     },
     resetPassword: async ({ body, once, now, request }) => {
-      const ended = await resetPassword(deps, once, { ...body, address: request.ip, now: await now() })
+      const ended = await resetPassword(deps, once, { ...body, device: toDevice(request), now: await now() })
       for (const id of ended) onEnd(id)
       return {}
     },
-    changePassword: async ({ body, session, once, now }) => {
-      const ended = await changePassword(deps, once, { ...body, session, now: await now() })
+    changePassword: async ({ body, session, once, request, now }) => {
+      const given = { ...body, session, device: toDevice(request), now: await now() }
+      const ended = await changePassword(deps, once, given)
       for (const id of ended) onEnd(id)
       return {}
     },
     disableAccount: async ({ body, once, now, request, reply }) => {
-      const ended = await disableAccount(deps, once, { ...body, address: request.ip, now: await now() })
+      const ended = await disableAccount(deps, once, { ...body, device: toDevice(request), now: await now() })
       for (const id of ended) onEnd(id)
       // Also of somebody else who was logged in here: the browser shows nobody any more.
       clearCookies(reply)

@@ -5,9 +5,12 @@ import { assertCaptcha } from '../../platform/captcha.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { forgetMarks } from '../../platform/device-marks.ts'
 import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import type { Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
 import { endSessions } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
@@ -15,6 +18,7 @@ import {
   confirmEmail,
   getUser,
   getUserByOwnPassword,
+  liftTries,
   lockUser,
   savePassword,
   saveStatus,
@@ -24,7 +28,7 @@ import {
 import { MAIL_RESET } from './recovery.jobs.ts'
 import { saveAsk } from './recovery.sql.ts'
 
-export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha'>
+export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha' | 'log'>
 
 type Times = { readonly now: Date; readonly wall: Date }
 
@@ -45,7 +49,7 @@ export async function forgetPassword(
   const { email, captchaToken, address, now } = given
   await assertLimit(db, asksOfAddress, address, asked.wall)
   await assertLimit(db, asksOfMailbox, email, asked.wall)
-  if (!(await isRepeat(db, asked))) await assertCaptcha(captcha, captchaToken, address)
+  if (!(await isRepeat(db, asked))) await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
   await once(db, asked, async (trx) => {
     const id = making.makeId('ask')
     await saveAsk(trx, { id, email, at: now })
@@ -57,24 +61,26 @@ export async function forgetPassword(
 export async function resetPassword(
   deps: RecoveryDeps,
   asked: Once,
-  given: { readonly token: string; readonly password: string; readonly address: string; readonly now: Date },
+  given: { readonly token: string; readonly password: string; readonly device: Device; readonly now: Date },
 ): Promise<readonly SessionId[]> {
   const { db, passwords } = deps
-  const { token, password, address, now } = given
+  const { token, password, device, now } = given
   const { wall } = asked
-  await assertLimit(db, resets, address, wall)
+  await assertLimit(db, resets, device.address, wall)
   if (await isRepeat(db, asked)) return []
   const link = { token, purpose: 'resetPassword' } as const
   const userId = await findLinkOwner(db, link, wall)
   if (!userId) throw new Refusal('InvalidToken')
-  assertStrong(passwords, password, await getUser(db, userId))
+  await assertStrong(passwords, password, await getUser(db, userId))
   const passwordHash = await passwords.hash(password)
   return once(db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
     // Whoever has read the mail has shown that the address is his.
     if (!user.emailVerifiedAt) await confirmEmail(trx, userId, now)
-    return replacePassword(trx, deps, { user, passwordHash, why: 'reset', now, wall })
+    await liftTries(trx, user)
+    await forgetMarks(trx, userId)
+    return replacePassword(trx, deps, { user, passwordHash, why: 'reset', device, now, wall })
   })
 }
 
@@ -82,43 +88,52 @@ export async function resetPassword(
 export async function changePassword(
   deps: RecoveryDeps,
   asked: Once,
-  given: { readonly session: Session; readonly oldPassword: string; readonly newPassword: string; readonly now: Date },
+  given: {
+    readonly session: Session
+    readonly oldPassword: string
+    readonly newPassword: string
+    readonly device: Device
+    readonly now: Date
+  },
 ): Promise<readonly SessionId[]> {
   const { db, passwords } = deps
-  const { session, oldPassword, newPassword, now } = given
+  const { session, oldPassword, newPassword, device, now } = given
   const { wall } = asked
   // After the first time the old password is wrong; a repeat must not be told so.
   if (await isRepeat(db, asked)) return []
   const { userId, sessionId: except } = session
   const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, wall })
-  assertStrong(passwords, newPassword, shown)
+  await assertStrong(passwords, newPassword, shown)
   const passwordHash = await passwords.hash(newPassword)
   return once(db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     // Of two changes at once the second no longer knows the old password.
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
-    return replacePassword(trx, deps, { user, passwordHash, except, why: 'password', now, wall })
+    return replacePassword(trx, deps, { user, passwordHash, except, why: 'password', device, now, wall })
   })
 }
 
-function assertStrong(passwords: Passwords, password: string, { email }: User): void {
-  if (passwords.score(password, email) < PASSWORD_SCORE_MIN) throw new Refusal('PasswordTooWeak') // AUTH-39
+async function assertStrong(passwords: Passwords, password: string, { email }: User): Promise<void> {
+  if ((await passwords.score(password, email)) < PASSWORD_SCORE_MIN) throw new Refusal('PasswordTooWeak') // AUTH-39
 }
 
 type Replacing = Times & {
   readonly user: User
   readonly passwordHash: string
   readonly except?: SessionId
-  readonly why: string
+  readonly why: 'reset' | 'password'
+  readonly device: Device
 }
 
 async function replacePassword(
   trx: DatabaseTransaction,
   deps: RecoveryDeps,
-  { user, passwordHash, except, why, now, wall }: Replacing,
+  { user, passwordHash, except, why, device, now, wall }: Replacing,
 ): Promise<readonly SessionId[]> {
   await savePassword(trx, user.id, passwordHash)
   await dropLinks(trx, user.id, ['resetPassword'])
+  const kind = why === 'reset' ? 'passwordReset' : 'passwordChanged'
+  await noteEvent(trx, deps, { userId: user.id, kind, device, wall })
   const content = { at: now.toISOString() }
   await writeWarning(trx, deps, { user, template: 'passwordChanged', content, now, wall })
   return endSessions(trx, { userId: user.id, ...(except && { except }), why, wall })
@@ -128,12 +143,13 @@ const disabled: ReadonlySet<UserStatus> = new Set(['SUSPENDED', 'BANNED', 'CLOSE
 
 /** Behind the button of a warning mail's page: opening the page changes nothing (ROUTE-100). */
 export async function disableAccount(
-  { db, making }: RecoveryDeps,
+  deps: RecoveryDeps,
   asked: Once,
-  { token, address, now }: { readonly token: string; readonly address: string; readonly now: Date },
+  { token, device, now }: { readonly token: string; readonly device: Device; readonly now: Date },
 ): Promise<readonly SessionId[]> {
+  const { db, making } = deps
   const { wall } = asked
-  await assertLimit(db, disablings, address, wall)
+  await assertLimit(db, disablings, device.address, wall)
   return once(db, asked, async (trx) => {
     const link = { token, purpose: 'disableAccount' } as const
     const userId = await findLinkOwner(trx, link, wall)
@@ -141,9 +157,10 @@ export async function disableAccount(
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
     if (!disabled.has(user.status)) await saveStatus(trx, userId, 'SUSPENDED')
     await dropLinks(trx, userId)
+    await noteEvent(trx, deps, { userId, kind: 'accountDisabled', device, wall })
     const { email: to, language } = user
     const content = { at: now.toISOString() }
-    await writeMail(trx, making.makeId, { to, template: 'accountDisabled', language, content, now })
+    await writeMail(trx, making, { to, template: 'accountDisabled', language, content, now })
     return endSessions(trx, { userId, why: 'disabled', wall })
   })
 }

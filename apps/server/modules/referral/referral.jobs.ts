@@ -7,25 +7,37 @@ import {
   addMonths,
   isComplete,
   isRunning,
-  isSamePerson,
   measureDay,
   noStreak,
   referralTerms,
   type CampaignWindow,
-  type Streak,
 } from '@leaven/domain/referral/referral.ts'
-import { listBalances, listStatement, PAGE_MAX } from '@leaven/ledger/statement.ts'
+import { listHeldAt } from '@leaven/ledger/holdings.ts'
+import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { toAmount } from '@leaven/money/price.ts'
-import { schedule, scheduleOnce, type Job } from '../../platform/due-work.ts'
-import type { GiveGrant } from '../../platform/grant.ts'
+import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
-import { getUser, type User } from '../identity/identity.service.ts'
-import { findApplicant, openVerified } from '../kyc/kyc.service.ts'
+import { getUser, listUsers, type User } from '../identity/identity.service.ts'
+import { alarmUnfunded, noteUnpaid } from '../campaigns/campaigns.service.ts'
+import { ensurePerson, findApplicant, listApplicants, type Applicant } from '../kyc/kyc.service.ts'
+import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
 import { toRewardReference, type RewardSide } from './referral.service.ts'
-import { findReferrer, lockReferral, saveProgress, type Referral } from './referral.sql.ts'
+import {
+  findReferrer,
+  hasMeasured,
+  hasRewarded,
+  lockMeasured,
+  lockReferral,
+  saveMeasured,
+  saveProgress,
+  type Measured,
+  type Referral,
+} from './referral.sql.ts'
 
 /** Looks every midnight at what a friend has invested. */
 export const MEASURE = 'referral.measure'
@@ -33,10 +45,11 @@ export const MEASURE = 'referral.measure'
 /** Gives one side its reward. */
 export const REWARD = 'referral.reward'
 
-export type ReferralJobDeps = {
+export type ReferralJobDeps = PeopleDeps & {
   readonly bonusWindow: CampaignWindow
   readonly sealing: Sealing
   readonly giveGrant: GiveGrant
+  readonly log: Logger
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -45,7 +58,10 @@ const USD = assetOf('USD')
 export const toNextMidnight = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
-/** Once a friend is verified he counts, and is measured. */
+/** The one piece of work that looks at all friends. */
+const ALL = 'friends'
+
+/** Once friends are verified they count, and are measured from the next midnight on. */
 export const referralReaders = (): Readers => ({
   referral: {
     topics: ['kycDecided'],
@@ -53,88 +69,86 @@ export const referralReaders = (): Readers => ({
       if (content['status'] !== 'APPROVED') return
       const referral = await lockReferral(trx, { friendId: getId('usr', subject) })
       if (!referral || referral.earnedAt) return
-      await saveProgress(trx, referral.id, { verifiedAt: referral.verifiedAt ?? at })
-      await scheduleOnce(trx, { job: MEASURE, subject, dueAt: toNextMidnight(at) })
+      const from = toNextMidnight(at)
+      const measureFrom = referral.measureFrom ?? from
+      await saveProgress(trx, referral.id, { verifiedAt: referral.verifiedAt ?? at, measureFrom })
+      await scheduleOnce(trx, { job: MEASURE, subject: ALL, dueAt: from })
     },
   },
 })
 
-/** REF-14. It ends when the reward is earned, when he has left, or when he is no longer verified. */
+/** Friends of a page; each page is a transaction of its own. */
+const FRIENDS_PAGE = 200
+
+/** REF-14. A friend is measured until the reward is earned, until they have left, or while they are verified. */
 export const createMeasureJob =
-  (deps: ReferralJobDeps): Job =>
-  async (trx, { subject, now }) => {
-    const friendId = getId('usr', subject)
-    const referral = await lockReferral(trx, { friendId })
-    if (!referral || referral.earnedAt) return
-    const friend = await getUser(trx, friendId)
-    const isVerified = await isVerifiedNow(trx, friendId)
-    const streak = isVerified && isUnrestricted(friend) ? await measure(trx, referral, now) : noStreak
-    await saveProgress(trx, referral.id, { streak, measuredAt: now })
-    if (!isVerified || hasLeft(friend)) return
-    if (isComplete(streak) && isRunning(deps.bonusWindow, now)) return earn(trx, deps, referral, now)
-    await schedule(trx, { job: MEASURE, subject, dueAt: toNextMidnight(now) })
+  (deps: ReferralJobDeps): PlainJob =>
+  async (trx, { now, progress }) => {
+    const referrals = await lockMeasured(trx, { after: progress ?? '', now, limit: FRIENDS_PAGE })
+    await measurePage(trx, deps, referrals, now)
+    const last = referrals.at(-1)
+    if (last && referrals.length === FRIENDS_PAGE) return { goOn: last.id }
+    if (await hasMeasured(trx)) await schedule(trx, { job: MEASURE, subject: ALL, dueAt: toNextMidnight(now) })
+    return undefined
   }
+
+async function measurePage(
+  trx: DatabaseTransaction,
+  { bonusWindow }: ReferralJobDeps,
+  referrals: readonly Referral[],
+  now: Date,
+): Promise<void> {
+  if (referrals.length === 0) return
+  const friendIds = referrals.map(({ friendId }) => friendId)
+  const friends = await listUsers(trx, friendIds)
+  const applicants = await listApplicants(trx, friendIds)
+  const held = await listHeldAt(trx, friendIds, now)
+  const prices = await listFreshPrices(trx, now, 'value')
+  const measured = referrals.map((referral): Measured & { readonly referral: Referral } => {
+    const { friendId } = referral
+    const friend = friends.get(friendId)
+    const isVerified = isVerifiedAs(applicants.get(friendId))
+    const isCounted = isVerified && friend !== undefined && isUnrestricted(friend)
+    const holdings = toHoldings(friendId, held.get(friendId) ?? [])
+    const streak = isCounted ? measureDay(referral.streak, holdings, prices) : noStreak
+    const isGone = !isVerified || friend === undefined || hasLeft(friend)
+    const isEarned = !isGone && isComplete(streak) && isRunning(bonusWindow, now)
+    return { referral, id: referral.id, streak, isEarned, isMeasured: !isGone && !isEarned }
+  })
+  await saveMeasured(trx, measured, now)
+  for (const { referral, isEarned } of measured) if (isEarned) await planRewards(trx, referral, now)
+}
 
 const hasLeft = ({ status }: User): boolean => status === 'CLOSED' || status === 'BANNED'
 
-async function isVerifiedNow(db: Database, userId: UserId): Promise<boolean> {
-  const applicant = await findApplicant(db, userId)
-  return applicant !== undefined && hasTier(applicant.tier, 'TIER1') && !isRejected(applicant.status)
-}
+const isVerifiedAs = (applicant: Applicant | undefined): boolean =>
+  applicant !== undefined && hasTier(applicant.tier, 'TIER1') && !isRejected(applicant.status)
 
-async function measure(trx: DatabaseTransaction, { friendId, streak }: Referral, now: Date): Promise<Streak> {
-  return measureDay(streak, await listHoldingsAt(trx, friendId, now), await listFreshPrices(trx, now))
-}
-
-/** What he held at that time, so that a late look sees the same: what has moved since is taken back. */
-async function listHoldingsAt(db: Database, userId: UserId, at: Date) {
+function toHoldings(userId: UserId, legs: readonly Leg[]) {
   const head = `user:${userId}:`
-  const balances = new Map(
-    (await listBalances(db, userId)).map(({ path, balance }) => [path + balance.asset.code, { path, balance }]),
-  )
-  const shift = (path: string, amount: Amount, by: bigint): void => {
-    const found = balances.get(path + amount.asset.code)
-    if (found)
-      balances.set(path + amount.asset.code, { path, balance: amountOf(amount.asset, found.balance.units + by) })
-  }
-  for (let before: bigint | undefined; ;) {
-    const lines = await listStatement(db, { userId, limit: PAGE_MAX, ...(before !== undefined && { before }) })
-    for (const { amount, source, destination } of lines.filter((line) => line.at > at)) {
-      shift(source.path, amount, amount.units)
-      shift(destination.path, amount, -amount.units)
-    }
-    const last = lines.at(-1)
-    if (!last || lines.length < PAGE_MAX || last.at <= at) break
-    before = last.number
-  }
-  return [...balances.values()]
+  return legs
     .filter(({ path }) => path.startsWith(head))
     .map(({ path, balance }) => ({ place: path.slice(head.length), amount: balance }))
 }
 
-/** All conditions are met. Whoever has invited himself gets nothing, on neither side. */
-async function earn(trx: DatabaseTransaction, deps: ReferralJobDeps, referral: Referral, now: Date): Promise<void> {
-  const { id, friendId, referralId } = referral
-  const referrer = await findReferrer(trx, { referralId })
-  if (!referrer) throw new Error(`Nobody refers with ${referralId}`)
-  const sealed = { db: trx, sealing: deps.sealing }
-  const isOwn = isSamePerson(await openVerified(sealed, friendId), await openVerified(sealed, referrer.userId))
-  if (isOwn) return saveProgress(trx, id, { earnedAt: now, friendSettledAt: now, referrerSettledAt: now })
-  await saveProgress(trx, id, { earnedAt: now })
+/** All conditions are met. */
+async function planRewards(trx: DatabaseTransaction, { id }: Referral, now: Date): Promise<void> {
   // Each side by itself: one that must wait holds up no other.
   for (const side of ['friend', 'referrer'] as const) {
     await schedule(trx, { job: REWARD, subject: toRewardReference(id, side), dueAt: now })
   }
 }
 
-/** REF-16. Without a price or with an empty budget it waits for the next day. */
+/** REF-16. Without a price or with an empty budget it waits; while an operator checks who they are, for the decision. */
 export const createRewardJob =
-  (deps: ReferralJobDeps): Job =>
+  (deps: ReferralJobDeps): PlainJob =>
   async (trx, { subject, now }) => {
     const { id, side } = parseReward(subject)
     const referral = await lockReferral(trx, { id })
     if (!referral?.earnedAt) return
-    if (await isGivenOrNone(trx, deps, { referral, side, now })) {
+    const outcome = await give(trx, deps, { referral, side, now })
+    if (outcome === 'HELD') return
+    if (outcome !== 'LATE') {
       return saveProgress(trx, id, side === 'friend' ? { friendSettledAt: now } : { referrerSettledAt: now })
     }
     await schedule(trx, { job: REWARD, subject, dueAt: new Date(now.getTime() + DAY_MS) })
@@ -147,35 +161,72 @@ function parseReward(subject: string): { readonly id: string; readonly side: Rew
 
 type Reward = { readonly referral: Referral; readonly side: RewardSide; readonly now: Date }
 
-/** False: it has to wait. A closed or restricted account gets none. */
-async function isGivenOrNone(
+/** A closed or restricted account gets none. */
+async function give(
   trx: DatabaseTransaction,
-  { giveGrant }: ReferralJobDeps,
+  deps: ReferralJobDeps,
   { referral, side, now }: Reward,
-): Promise<boolean> {
-  const userId = side === 'friend' ? referral.friendId : (await findReferrer(trx, referral))?.userId
-  if (!userId) return true
+): Promise<GrantOutcome | 'NONE'> {
+  const referrerId = (await findReferrer(trx, referral))?.userId
+  if (!referrerId) return 'NONE'
+  const userId = side === 'friend' ? referral.friendId : referrerId
   const user = await getUser(trx, userId)
   const cents = (side === 'friend' ? user.referralBonus : user.referrerBonus) ?? referralTerms.bonus.units // ACCESS-05
-  if (!isUnrestricted(user) || cents === 0n) return true
-  const amount = await findAmount(trx, amountOf(USD, cents), now)
-  if (!amount) return false
-  return giveGrant(trx, {
+  if (!isUnrestricted(user) || cents === 0n) return 'NONE'
+  const reference = toRewardReference(referral.id, side)
+  const owed = {
     userId,
     campaign: referralTerms.campaign,
-    amount,
     operation: side === 'friend' ? 'referralSignupBonus' : 'referralReward',
-    reference: toRewardReference(referral.id, side),
-    lockedUntil: addMonths(now, referralTerms.lockMonths),
-    releaseTo: 'staked',
+    reference,
+    once: side === 'friend' ? 'friend' : null,
+    giver: { job: REWARD, subject: reference },
     now,
-  })
+  } as const
+  const against = await findAgainst(trx, deps, { referral, referrerId, now })
+  if (against) {
+    await noteUnpaid(trx, owed, against.why, against.waitsFor)
+    return against.why
+  }
+  const amount = await findAmount(trx, amountOf(USD, cents), now)
+  if (!amount) return 'LATE'
+  const lockedUntil = addMonths(now, referralTerms.lockMonths)
+  const outcome = await deps.giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: 'staked' })
+  if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { at: now, log: deps.log })
+  return outcome
+}
+
+type Against = { readonly why: 'SAME_PERSON' | 'HELD'; readonly waitsFor: UserId | null }
+
+/** Nobody refers themselves, and a person is a friend once: otherwise neither side gets anything. */
+async function findAgainst(
+  trx: DatabaseTransaction,
+  deps: ReferralJobDeps,
+  { referral, referrerId, now }: { readonly referral: Referral; readonly referrerId: UserId; readonly now: Date },
+): Promise<Against | undefined> {
+  const { friendId } = referral
+  // In one order, so that two referrals between the same people do not wait for each other.
+  for (const userId of [friendId, referrerId].toSorted()) await ensureKnown(trx, deps, userId, now)
+  const friend = await lockPerson(trx, friendId)
+  const referrer = await findAccount(trx, referrerId)
+  const isAgain = friend && (await hasRewarded(trx, friend.accounts, referral.id))
+  if (isAgain || (friend && friend.personId === referrer?.personId)) return { why: 'SAME_PERSON', waitsFor: null }
+  if (friend?.likeness === 'HELD') return { why: 'HELD', waitsFor: friendId }
+  const isAlike = friend?.namePrint && referrer?.namePrint?.equals(friend.namePrint)
+  if (isAlike && referrer?.likeness === 'HELD') return { why: 'HELD', waitsFor: referrerId }
+  if (friend) await saveProgress(trx, referral.id, { rewardedPerson: friend.personId })
+  return undefined
+}
+
+/** A referrer need not be verified; nothing is read of them then. */
+async function ensureKnown(trx: DatabaseTransaction, deps: ReferralJobDeps, userId: UserId, now: Date): Promise<void> {
+  if (isVerifiedAs(await findApplicant(trx, userId))) await ensurePerson(trx, deps, { userId, now })
 }
 
 /** PROMO-20: by the price at the moment of paying; undefined: there is none to trust. */
 async function findAmount(db: Database, value: Amount, now: Date): Promise<Amount | undefined> {
   const { coinId } = referralTerms
   const asset = (await listCoins(db)).find((coin) => coin.asset.code === coinId)?.asset
-  const price = (await listFreshPrices(db, now)).get(coinId)
+  const price = (await listFreshPrices(db, now, 'value')).get(coinId)
   return asset && price && toAmount(value, price, asset, 'floor')
 }

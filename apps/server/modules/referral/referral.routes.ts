@@ -2,6 +2,7 @@ import type { referral, ReferralCampaignView, ReferredUserView, ReferrerView } f
 import { isRunning, listTiers, referralTerms, type CampaignWindow } from '@leaven/domain/referral/referral.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import type { Keep } from '../../platform/memo.ts'
 import {
   acceptRules,
   countReferred,
@@ -9,6 +10,7 @@ import {
   getReferrer,
   listLeaderboard,
   listReferredUsers,
+  readRanking,
   type Leaderboard,
   type Place,
   type ReferralDeps,
@@ -18,15 +20,17 @@ import {
 export type ReferralRouteDeps = ReferralDeps & {
   readonly bonusWindow: CampaignWindow
   readonly publicUrl: string
+  readonly keep: Keep
 }
 
 const FIRST = { offset: 0, limit: 5 }
 
 export function referralRoutes(deps: ReferralRouteDeps): Handlers<typeof referral> {
-  const { db, bonusWindow, publicUrl } = deps
+  const { db, bonusWindow, publicUrl, keep } = deps
+  const getRanking = keep(() => readRanking(db))
   return {
     getReferralCampaign: async ({ now }) => toCampaignView(bonusWindow, await now()),
-    listReferrers: async ({ query }) => toBoardView(await listLeaderboard(db, query)),
+    listReferrers: async ({ query }) => toBoardView(await listLeaderboard(db, await getRanking(), query)),
     getReferral: async ({ session }) => {
       const referrer = await getReferrer(deps, session.userId)
       const { referralId, rulesAcceptedAt } = referrer
@@ -34,13 +38,13 @@ export function referralRoutes(deps: ReferralRouteDeps): Handlers<typeof referra
         referralId,
         link: `${publicUrl}/register?ref=${referralId}`,
         rulesAcceptedAt: rulesAcceptedAt?.toISOString() ?? null,
-        leaderBoard: toBoardView(await listLeaderboard(db, FIRST, session.userId)),
+        leaderBoard: toBoardView(await listLeaderboard(db, await getRanking(), FIRST, session.userId)),
         referredUsers: { count: await countReferred(db, referrer) },
       }
     },
     listOwnReferrers: async ({ session, query }) => {
       const own = await findOwnPlace(db, session.userId)
-      const board = toBoardView(await listLeaderboard(db, query, session.userId))
+      const board = toBoardView(await listLeaderboard(db, await getRanking(), query, session.userId))
       return { ...board, own: own ? toReferrerView(own) : null }
     },
     listReferredUsers: async ({ session, query }) => {

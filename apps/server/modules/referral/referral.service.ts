@@ -87,6 +87,9 @@ export async function acceptRules(
   })
 }
 
+/** Nobody turns further pages. */
+const RANKED_MAX = 10_000
+
 type Page = { readonly offset: number; readonly limit: number }
 
 export type Place = Ranked & { readonly name: string; readonly isOwn: boolean }
@@ -94,10 +97,21 @@ export type Place = Ranked & { readonly name: string; readonly isOwn: boolean }
 export type Leaderboard = { readonly referrers: readonly Place[]; readonly total: number }
 
 /** REF-13: names are masked for everybody, also for those who are logged in. */
-export async function listLeaderboard(db: Database, page: Page, viewer?: UserId): Promise<Leaderboard> {
-  const ranked = await listRanked(db, page)
-  const referrers = await Promise.all(ranked.map((row) => toPlace(db, row, viewer)))
-  return { referrers, total: await countRanked(db) }
+export async function listLeaderboard(
+  db: Database,
+  { ranked, total }: Ranking,
+  { offset, limit }: Page,
+  viewer?: UserId,
+): Promise<Leaderboard> {
+  const page = ranked.slice(offset, offset + limit)
+  return { referrers: await Promise.all(page.map((row) => toPlace(db, row, viewer))), total }
+}
+
+/** Everybody's places, without their names. */
+export type Ranking = { readonly ranked: readonly Ranked[]; readonly total: number }
+
+export async function readRanking(db: Database): Promise<Ranking> {
+  return { ranked: await listRanked(db, { offset: 0, limit: RANKED_MAX }), total: await countRanked(db) }
 }
 
 export async function findOwnPlace(db: Database, userId: UserId): Promise<Place | undefined> {

@@ -56,6 +56,7 @@ export type Referral = {
   readonly signedUpAt: Date
   readonly verifiedAt: Date | null
   readonly streak: Streak
+  readonly measureFrom: Date | null
   readonly measuredAt: Date | null
   readonly earnedAt: Date | null
   readonly referrerSettledAt: Date | null
@@ -90,28 +91,88 @@ export async function lockReferral(
 
 export type ReferralChange = {
   readonly verifiedAt?: Date
-  readonly streak?: Streak
-  readonly measuredAt?: Date
-  readonly earnedAt?: Date
+  readonly measureFrom?: Date
   readonly friendSettledAt?: Date
   readonly referrerSettledAt?: Date
+  readonly rewardedPerson?: UserId
 }
 
 export async function saveProgress(trx: DatabaseTransaction, id: string, change: ReferralChange): Promise<void> {
-  const { streak } = change
   await trx
     .updateTable('referral_referrals')
     .set({
       id,
       verified_at: change.verifiedAt,
-      measured_at: change.measuredAt,
-      earned_at: change.earnedAt,
+      measure_from: change.measureFrom,
       friend_settled_at: change.friendSettledAt,
       referrer_settled_at: change.referrerSettledAt,
-      ...(streak && { days: streak.days, prices: toPriceTexts(streak.prices) }),
+      rewarded_person: change.rewardedPerson,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** A page of the friends who are to be looked at, by the ids of their referrals. */
+export async function lockMeasured(
+  trx: DatabaseTransaction,
+  { after, now, limit }: { readonly after: string; readonly now: Date; readonly limit: number },
+): Promise<readonly Referral[]> {
+  const rows = await trx
+    .selectFrom('referral_referrals')
+    .selectAll()
+    .where('measure_from', 'is not', null)
+    .where('id', '>', after)
+    .where('measure_from', '<=', now)
+    // Once for a midnight, however often it is asked for.
+    .where((where) => where.or([where('measured_at', 'is', null), where('measured_at', '<', now)]))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(toReferral)
+}
+
+export async function hasMeasured(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_referrals')
+    .select('id')
+    .where('measure_from', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Measured = {
+  readonly id: string
+  readonly streak: Streak
+  readonly isEarned: boolean
+  /** Is it looked at again? */
+  readonly isMeasured: boolean
+}
+
+/** A page in one statement. */
+export async function saveMeasured(trx: DatabaseTransaction, measured: readonly Measured[], now: Date): Promise<void> {
+  const column = <Value>(of: (one: Measured) => Value): Value[] => measured.map(of)
+  await sql`update referral_referrals r set days = m.days, prices = m.prices::jsonb, measured_at = ${now},
+      earned_at = case when m.is_earned then ${now} else r.earned_at end,
+      measure_from = case when m.is_measured then r.measure_from end
+    from unnest(${column(({ id }) => id)}::text[], ${column(({ streak }) => streak.days)}::int2[],
+      ${column(({ streak }) => toPriceTexts(streak.prices))}::text[], ${column(({ isEarned }) => isEarned)}::bool[],
+      ${column(({ isMeasured }) => isMeasured)}::bool[]) as m (id, days, prices, is_earned, is_measured)
+    where r.id = m.id`.execute(trx)
+}
+
+/** Was one of these accounts rewarded as a friend, by another referral? */
+export async function hasRewarded(db: Database, accounts: readonly UserId[], id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_referrals')
+    .select('id')
+    .where('user_id', 'in', accounts)
+    .where('rewarded_person', 'is not', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Newest first. */
@@ -192,6 +253,7 @@ const toReferral = (row: Selectable<Tables['referral_referrals']>): Referral => 
   signedUpAt: row.signed_up_at,
   verifiedAt: row.verified_at,
   streak: { days: row.days, prices: parsePriceTexts(row.prices) },
+  measureFrom: row.measure_from,
   measuredAt: row.measured_at,
   earnedAt: row.earned_at,
   referrerSettledAt: row.referrer_settled_at,

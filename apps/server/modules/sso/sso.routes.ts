@@ -61,8 +61,9 @@ export function ssoRoutes(deps: SsoRouteDeps): Handlers<typeof sso> {
         provider,
         joinedAt: joinedAt.toISOString(),
       })),
-    removeSsoKey: async ({ session, params, body, once, now }) => {
-      await removeKey(deps, once, { userId: session.userId, ...params, ...body, now: await now() })
+    removeSsoKey: async ({ session, params, body, once, request, now }) => {
+      const given = { userId: session.userId, ...params, ...body, device: toDevice(request), now: await now() }
+      await removeKey(deps, once, given)
       return {}
     },
   }

@@ -8,10 +8,12 @@ import type { Admission } from '../../platform/admission.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import type { Device } from '../../platform/sessions.ts'
 import { toTokenHash } from '../../platform/session-tokens.ts'
 import { makeSecret, toAttempt, toProof } from '../../platform/sso-secrets.ts'
 import { writeWarning } from '../../platform/warnings.ts'
-import { ProviderError } from '../../providers/json-client.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 import type { SsoClient, Vouched } from '../../providers/sso/port.ts'
 import {
   admit,
@@ -101,7 +103,7 @@ export async function finishSso(
   const person = await vouch(deps, provider, (client) => client.getPerson({ code, issuer, ...toProof(browser, state) }))
   const userId = await findUserId(deps.db, person)
   const outcome = userId
-    ? await admit(deps, await getUser(deps.db, userId), entry)
+    ? await admit(deps, await getUser(deps.db, userId), { ...entry, beganBy: 'sso' })
     : await nameStranger(deps, provider, person, entry.wall)
   return { returnTo: attempt.returnTo, outcome }
 }
@@ -163,7 +165,7 @@ export async function confirmRegister(
     if (isEmailVerified && !(await saveKey(trx, stranger, opened.id, now))) throw new Refusal('UserFound')
     return opened
   })
-  return admit(deps, user, entry)
+  return admit(deps, user, { ...entry, beganBy: 'registration' })
 }
 
 /** The password shows that the account is his; the key is kept only where the provider has verified the address. */
@@ -174,7 +176,7 @@ export async function confirmLogin(
 ): Promise<Admission> {
   await assertLimit(deps.db, confirmations, entry.device.address, entry.wall)
   const stranger = await getStranger(deps, token, entry.wall)
-  const user = await getUserByPassword(deps, { ...entry, email: stranger.email, password })
+  const user = await getUserByPassword(deps, { ...entry, email: stranger.email, password, isPerson: true })
   assertMayEnter(user)
   await transact(deps.db, async (trx) => {
     if (!(await useStranger(trx, toTokenHash(token), entry.wall))) throw new Refusal('InvalidToken')
@@ -182,15 +184,24 @@ export async function confirmLogin(
     if (!(await saveKey(trx, stranger, user.id, now))) throw new Refusal('InvalidToken')
     const content = { provider: providerNames[stranger.provider] }
     await writeWarning(trx, deps, { user, template: 'ssoJoined', content, now, wall: entry.wall })
+    await noteEvent(trx, deps, { userId: user.id, kind: 'ssoJoined', device: entry.device, wall: entry.wall })
   })
-  return admit(deps, user, entry)
+  return admit(deps, user, { ...entry, beganBy: 'sso' })
 }
 
-/** By the password: whoever has one can still come in, and a stolen session can lock nobody out of his provider. */
+type Removal = {
+  readonly userId: UserId
+  readonly provider: SsoProvider
+  readonly password: string
+  readonly device: Device
+  readonly now: Date
+}
+
+/** By the password: whoever has one can still come in, and a stolen session can lock nobody out of their provider. */
 export async function removeKey(
   deps: SsoDeps,
   asked: Once,
-  { userId, provider, password, now }: { userId: UserId; provider: SsoProvider; password: string; now: Date },
+  { userId, provider, password, device, now }: Removal,
 ): Promise<void> {
   const { wall } = asked
   const shown = await getUserByOwnPassword(deps, { userId, password, wall })
@@ -200,6 +211,7 @@ export async function removeKey(
     if (!(await removeKeys(trx, userId, provider))) throw new Refusal('NotFound')
     const content = { provider: providerNames[provider] }
     await writeWarning(trx, deps, { user, template: 'ssoRemoved', content, now, wall })
+    await noteEvent(trx, deps, { userId, kind: 'ssoRemoved', device, wall })
   })
 }
 

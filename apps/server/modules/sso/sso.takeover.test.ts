@@ -86,7 +86,10 @@ describe('whose account it is', () => {
     const { ssoAuthToken } = strangerIn(await come(email))
     const codes: unknown[] = []
     for (let count = 0; count < 12; count += 1) codes.push((await logIn(ssoAuthToken, `guess ${count}`)).body['code'])
-    expect(codes).toEqual([...Array<string>(9).fill('InvalidCredentials'), ...Array<string>(3).fill('TooManyRequests')])
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('InvalidCredentials'),
+      ...Array<string>(2).fill('TooManyRequests'),
+    ])
     expect((await logIn(ssoAuthToken, PASSWORD)).body['code']).toBe('TooManyRequests')
   })
 })

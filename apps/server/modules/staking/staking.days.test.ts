@@ -1,18 +1,24 @@
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { listBalances, listStatement } from '@leaven/ledger/statement.ts'
+import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { approveFreeze } from '@leaven/tests/world/approved.ts'
 import { useDatabase, type TestDatabase } from '@leaven/tests/world/database.ts'
 import { audit, userId } from '@leaven/tests/world/ledger.ts'
-import { giveCoins } from '@leaven/tests/world/staking.ts'
+import { giveCoins, giveShares } from '@leaven/tests/world/staking.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { createRunner, runWork } from '@leaven/tests/world/work.ts'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { listDue, runDue, type Jobs } from '../../platform/due-work.ts'
+import { listAlarms } from '../../platform/alarms.ts'
+import { listDue, schedule, type Jobs, type PlainJob } from '../../platform/due-work.ts'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
 import type { AssertRight } from '../../platform/right.ts'
-import { createEndJob, createDayJob } from './staking.jobs.ts'
+import { runDue } from '../../platform/run-due.ts'
+import { createDayJob } from './staking.days.jobs.ts'
+import { createEndJob } from './staking.jobs.ts'
 import {
   END_TERM,
   extend,
@@ -24,7 +30,7 @@ import {
   type StakingDeps,
 } from './staking.service.ts'
 
-const [first, second] = [useDatabase(), useDatabase()]
+const [first, second, third] = [useDatabase(), useDatabase(), useDatabase()]
 const DFI = { code: 'DFI', decimals: 8 }
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-16T10:00:00Z')
@@ -35,11 +41,9 @@ const allowed: AssertRight = async () => {}
 
 /** One customer of a database, and the hands that move its time. */
 function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRight: AssertRight = allowed) {
-  const alarms: object[] = []
-  const log = { info: () => {}, warn: () => {}, error: (what: object) => void alarms.push(what) }
   const jobs: Jobs = {
-    [PAY_REWARDS]: createDayJob({ assertRight, log }),
-    [END_TERM]: createEndJob({ assertRight, log }),
+    [PAY_REWARDS]: createDayJob(),
+    [END_TERM]: createEndJob({ assertRight }),
   }
   const deps: StakingDeps = {
     db,
@@ -57,7 +61,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     for (let ran = 1; ran > 0;) {
       ran = 0
       for (const work of await listDue(db, until, FAR, 500))
-        if ((await runDue(db, jobs, work, () => START)) === 'done') ran += 1
+        if ((await runWork(db, jobs, work, () => START)) === 'done') ran += 1
     }
   }
   const price = (now: Date) =>
@@ -68,7 +72,9 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
       .execute()
   async function freezeFor(decimal: string, months: number, now: Date, autoRenew = false) {
     await price(now)
-    return (await freeze(deps, once(), { userId: who, coinId: 'DFI', decimal, months, autoRenew, now })).id
+    const approval = { userId: who, coinId: 'DFI', amount: decimal, subject: String(months), wall: START }
+    const approvalId = await approveFreeze(admin, approval)
+    return (await freeze(deps, once(), { userId: who, coinId: 'DFI', decimal, months, autoRenew, approvalId, now })).id
   }
   const balances = async () =>
     Object.fromEntries(
@@ -79,7 +85,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     )
   const places = async () =>
     (await listBalances(db, who)).map(({ path, balance }) => `${path.split(':')[2]} ${toDecimal(balance)}`).toSorted()
-  return { db, alarms, deps, once, stake, live, freezeFor, balances, places }
+  return { db, deps, once, stake, live, freezeFor, balances, places }
 }
 
 const daysRow = async (db: TestDatabase['server']) =>
@@ -100,8 +106,8 @@ describe('a day', () => {
     expect(await world.balances()).toMatchObject({ staked: '5000.82409424' })
     const lines = await listStatement(first.server, { userId: who, limit: 2 })
     expect(lines.map(({ operation, at }) => [operation, at.toISOString()])).toEqual([
-      ['freezerReward10', '2026-11-17T00:00:00.000Z'],
       ['stakingReward', '2026-11-17T00:00:00.000Z'],
+      ['freezerReward10', '2026-11-17T00:00:00.000Z'],
     ])
     expect(await daysRow(first.server)).toMatchObject({ subject: 'DFI', dueAt: new Date('2026-11-18T00:00:00Z') })
     expect(await audit(first.server)).toEqual([])
@@ -142,6 +148,47 @@ describe('a day', () => {
   })
 })
 
+describe('many', () => {
+  test('a day goes in pages, each by itself: one that was cut off anywhere ends as one that was not, and no page is large', async () => {
+    const HOLDERS = 1_203
+    const { server: db } = third
+    await fundHouse(db, 'expense:staking', 'DFI', '1000')
+    const people = Array.from({ length: HOLDERS }, (_, n) => userId(n + 1))
+    await giveShares(db, people, parseAmount('100', DFI))
+    const work = { job: PAY_REWARDS, subject: 'DFI', dueAt: new Date('2026-11-17T00:00:00Z') }
+    await schedule(db, work)
+    const outcomes: string[] = []
+    for (let outcome = 'more'; outcome === 'more'; outcomes.push(outcome)) {
+      // Cut off: a page that fails at its end leaves nothing of itself.
+      await runDue(
+        createRunner(db, { [PAY_REWARDS]: toCutOff(createDayJob()) }, () => START),
+        work,
+      )
+      outcome = await runDue(
+        createRunner(db, { [PAY_REWARDS]: createDayJob() }, () => START),
+        work,
+      )
+    }
+    // Flexible, frozen, covering, and two pages of payments.
+    expect(outcomes).toEqual(['more', 'more', 'more', 'more', 'done'])
+    // 100 × (1.062^(1/365) − 1)
+    const { rows } = await sql<{ balance: bigint; count: bigint }>`select balance, count(*) from ledger_accounts
+      where path like 'user:%:staked' and asset = 'DFI' group by balance`.execute(db)
+    expect(rows).toEqual([{ balance: 10001648188n, count: BigInt(HOLDERS) }])
+    expect(await findBalance(db, 'payout:staking', DFI)).toMatchObject({ units: 0n })
+    expect(await db.selectFrom('staking_due').selectAll().execute()).toEqual([])
+    expect(await audit(db)).toEqual([])
+  })
+})
+
+/** Does all of its work, and then dies. */
+const toCutOff =
+  (job: PlainJob): PlainJob =>
+  async (trx, work) => {
+    await job(trx, work)
+    throw new Error('cut off')
+  }
+
 describe('late', () => {
   /** Forty days in the life of a customer: he stakes, freezes, extends, unstakes, and a term ends. */
   async function liveThrough(base: TestDatabase, isFunded: boolean) {
@@ -157,16 +204,18 @@ describe('late', () => {
     await step(3)
     const long = await world.freezeFor('20000', 6, day(3))
     await step(10)
-    await extend(world.deps, world.once(), { userId: who, positionId: long, months: 120, now: day(10) })
+    const approvalId = await approveFreeze(base.admin, { userId: who, subject: `${long} 120`, wall: START })
+    await extend(world.deps, world.once(), { userId: who, positionId: long, months: 120, approvalId, now: day(10) })
     await step(20)
     await unstake(world.deps, world.once(), { userId: who, coinId: 'DFI', decimal: '1234.5', now: day(20) })
     await step(36)
     if (!isFunded) {
-      expect(world.alarms.length).toBeGreaterThan(0)
+      expect(await listAlarms(base.server)).toMatchObject([{ kind: 'funding', subject: 'expense:staking DFI' }])
       expect(await world.places()).toEqual(['available 51234.5', 'frozen 0', 'frozen 20000', 'staked 28765.5'])
       await fund()
     }
     await step(40)
+    expect(await listAlarms(base.server)).toEqual([])
     expect(short).not.toBe(long)
     expect(await audit(base.server)).toEqual([])
     return world.places()

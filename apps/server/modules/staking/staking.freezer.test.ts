@@ -1,5 +1,6 @@
 import { parseAmount } from '@leaven/money/parse.ts'
 import { balanceOf } from '@leaven/tests/world/arrivals.ts'
+import { prove } from '@leaven/tests/world/factors.ts'
 import type { Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { atNoon, createStakers, newKey, stakingServer } from '@leaven/tests/world/staking.ts'
@@ -15,7 +16,8 @@ describe('the freezer', () => {
     const { client } = person
     await stake(person, '5000')
     const body = { amount: '2000', coin: 'DFI', termDuration: 120, autoRenew: true } as const
-    const { positionId, endsAt } = await client.call('freeze', { body }, newKey())
+    const approvalId = await prove(client, 'freeze', { coinId: 'DFI', amount: '2000', subject: '120' })
+    const { positionId, endsAt } = await client.call('freeze', { body: { ...body, approvalId } }, newKey())
     const fixed = await stake(person, '1000', { termMonths: 60 })
     expect(await shareOf(person)).toMatchObject({ total: '6000', locked: '3000', movable: '3000' })
     const freezer = await freezerOf(person)
@@ -53,8 +55,11 @@ describe('the freezer', () => {
     const { client } = person
     const { positionId } = await stake(person, '1000', { termMonths: 60 })
     if (!positionId) throw new Error('Nothing is frozen')
-    const extend = (termDuration: 1 | 60 | 120, who = person) =>
-      who.client.why('extendFreeze', { params: { id: positionId }, body: { termDuration } }, newKey())
+    const extend = async (termDuration: 1 | 60 | 120, who = person) => {
+      const approvalId = await prove(who.client, 'freeze', { subject: `${positionId} ${termDuration}` })
+      const body = { termDuration, approvalId }
+      return who.client.why('extendFreeze', { params: { id: positionId }, body }, newKey())
+    }
     expect(await extend(1)).toBe('TermTooShort')
     expect(await extend(120, await someone())).toBe('NotFound')
     expect(await extend(120)).toBeNull()
@@ -104,11 +109,7 @@ describe('the freezer', () => {
 
   test('FREEZE-03 FREEZE-10 everybody sees how long all freeze, in parts that add up', async () => {
     const person = await newStaker('100', 'ETH')
-    await person.client.call(
-      'stake',
-      { body: { coin: 'ETH', amount: '10', termMonths: 120, autoRenew: false } },
-      newKey(),
-    )
+    await stake(person, '10', { coin: 'ETH', termMonths: 120 })
     const highlights = await guest.call('getFreezerHighlights', {})
     expect(highlights.anniversaryPromotionIsActive).toBe(false)
     expect(Number(highlights.totalFrozenAssets)).toBeGreaterThan(1_000)
@@ -133,8 +134,8 @@ test('FREEZE-29 with the clock moved over midnight the worker pays everybody, an
   expect(position).toMatchObject({ amount: '5001.6015407', earned: '1.6015407' })
   const lines = await person.client.call('listTransactions', { query: { limit: '2' } })
   expect(lines.map(({ label, amount, status }) => `${label} ${amount} ${status}`)).toEqual([
-    '10 years freezer reward 1.6015407 CONFIRMED',
     'Staking reward 0.82409424 CONFIRMED',
+    '10 years freezer reward 1.6015407 CONFIRMED',
   ])
   expect(await server.audit()).toEqual([])
 })

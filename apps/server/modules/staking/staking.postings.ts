@@ -4,7 +4,7 @@ import type { PositionId } from '@leaven/domain/staking/position.ts'
 import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { move, type Posting } from '@leaven/ledger/posting.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { available, frozen, rewards, staked } from './staking.accounts.ts'
+import { available, frozen, payout, rewards, staked } from './staking.accounts.ts'
 
 export const enterStaking = (userId: UserId, amount: Amount, reference: string): Posting =>
   move(amount, available(userId), staked(userId), { operation: 'stakeEntered', reference })
@@ -18,9 +18,13 @@ export const freezeShares = (userId: UserId, amount: Amount, position: PositionI
 export const thawShares = (userId: UserId, amount: Amount, position: PositionId): Posting =>
   move(amount, frozen(userId, position), staked(userId), { operation: 'thawed', reference: position })
 
+/** All of a coin's day at once, so that it is paid wholly or not at all. */
+export const setAside = (amount: Amount, day: string): Posting =>
+  move(amount, rewards, payout, { operation: 'payoutSetAside', reference: `${amount.asset.code}:${day}` })
+
 /** By the coin's approach: shares that compound, or coins that can be moved. */
 export const payFlexible = (userId: UserId, amount: Amount, day: string, isCompounding: boolean): Posting =>
-  move(amount, rewards, isCompounding ? staked(userId) : available(userId), {
+  move(amount, payout, isCompounding ? staked(userId) : available(userId), {
     operation: 'stakingReward',
     reference: `${amount.asset.code}:${day}`,
   })
@@ -28,4 +32,4 @@ export const payFlexible = (userId: UserId, amount: Amount, day: string, isCompo
 export type FrozenDay = { readonly userId: UserId; readonly position: PositionId; readonly months: TermMonths }
 
 export const payFrozen = ({ userId, position, months }: FrozenDay, amount: Amount): Posting =>
-  move(amount, rewards, frozen(userId, position), { operation: rewardNameOf(months), reference: position })
+  move(amount, payout, frozen(userId, position), { operation: rewardNameOf(months), reference: position })

@@ -20,6 +20,7 @@ import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, toValue } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import type { Keep } from '../../platform/memo.ts'
 import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
 import {
   extend,
@@ -39,14 +40,17 @@ import {
   type StakingDeps,
 } from './staking.service.ts'
 
-export type StakingRouteDeps = StakingDeps & { readonly readPrices: () => Promise<readonly PriceRow[]> }
+export type StakingRouteDeps = StakingDeps & {
+  readonly readPrices: () => Promise<readonly PriceRow[]>
+  readonly keep: Keep
+}
 
 export const stakingRoutes = (deps: StakingRouteDeps): Handlers<typeof staking> => ({
   getStaking: async ({ session, now }) => getStakingView(deps, session.userId, await now()),
   getStakingMinimum: async () => ({ minimumAmountInUsd: String(deps.stakingMinimum) }),
   stake: async ({ session, body, once, now }) => {
-    const { coin, amount: decimal, termMonths: months, autoRenew } = body
-    const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, now: await now() }
+    const { coin, amount: decimal, termMonths: months, autoRenew, approvalId } = body
+    const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, approvalId, now: await now() }
     const { amount, positionId } = await stake(deps, once, given)
     return { coin, amount: toDecimal(amount), positionId }
   },
@@ -56,40 +60,44 @@ export const stakingRoutes = (deps: StakingRouteDeps): Handlers<typeof staking> 
   },
 })
 
-export const freezerRoutes = (deps: StakingRouteDeps): Handlers<typeof freezerCalls> => ({
-  getFreezer: async ({ session, now }) => getFreezerView(deps, session.userId, await now()),
-  getFreezerHighlights: async ({ now }) => getHighlights(deps, await now()),
-  listFreezerActions: async ({ session, query }) => {
-    const assets = await listAssets(deps)
-    const { rows, count } = await listActionsOf(deps.db, session.userId, query)
-    return {
-      rows: rows.map(({ positionId, number, action, coinId, units, months, endsAt, at }) => ({
-        id: `${positionId}:${number}`,
-        positionId,
-        action,
-        coin: { id: coinId },
-        amount: toDecimal(amountOf(assets(coinId), units)),
-        termDuration: months,
-        endsAt: endsAt.toISOString(),
-        at: at.toISOString(),
-      })),
-      count,
-    }
-  },
-  freeze: async ({ session, body, once, now }) => {
-    const { coin, amount: decimal, termDuration: months, autoRenew } = body
-    const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, now: await now() }
-    return toTermView(await freeze(deps, once, given))
-  },
-  extendFreeze: async ({ session, params: { id }, body, once, now }) => {
-    const given = { userId: session.userId, positionId: id, months: body.termDuration, now: await now() }
-    return toTermView(await extend(deps, once, given))
-  },
-  setAutoRenew: async ({ session, body, once, now }) => {
-    await setAutoRenew(deps, once, { userId: session.userId, ...body, now: await now() })
-    return {}
-  },
-})
+export function freezerRoutes(deps: StakingRouteDeps): Handlers<typeof freezerCalls> {
+  const readHighlights = deps.keep((now: Date) => getHighlights(deps, now))
+  return {
+    getFreezer: async ({ session, now }) => getFreezerView(deps, session.userId, await now()),
+    getFreezerHighlights: async ({ now }) => readHighlights(await now()),
+    listFreezerActions: async ({ session, query }) => {
+      const assets = await listAssets(deps)
+      const { rows, count } = await listActionsOf(deps.db, session.userId, query)
+      return {
+        rows: rows.map(({ positionId, number, action, coinId, units, months, endsAt, at }) => ({
+          id: `${positionId}:${number}`,
+          positionId,
+          action,
+          coin: { id: coinId },
+          amount: toDecimal(amountOf(assets(coinId), units)),
+          termDuration: months,
+          endsAt: endsAt.toISOString(),
+          at: at.toISOString(),
+        })),
+        count,
+      }
+    },
+    freeze: async ({ session, body, once, now }) => {
+      const { coin, amount: decimal, termDuration: months, autoRenew, approvalId } = body
+      const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, approvalId, now: await now() }
+      return toTermView(await freeze(deps, once, given))
+    },
+    extendFreeze: async ({ session, params: { id }, body, once, now }) => {
+      const { termDuration: months, approvalId } = body
+      const given = { userId: session.userId, positionId: id, months, approvalId, now: await now() }
+      return toTermView(await extend(deps, once, given))
+    },
+    setAutoRenew: async ({ session, body, once, now }) => {
+      await setAutoRenew(deps, once, { userId: session.userId, ...body, now: await now() })
+      return {}
+    },
+  }
+}
 
 const toTermView = ({ id, endsAt }: Pick<Position, 'id' | 'endsAt'>) => ({
   positionId: id,
@@ -99,7 +107,7 @@ const toTermView = ({ id, endsAt }: Pick<Position, 'id' | 'endsAt'>) => ({
 async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date): Promise<StakingView> {
   const { db, assertRight, readPrices } = deps
   const hasUsdtAccess = await hasRight(assertRight, db, { userId, feature: 'usdtAccess', now })
-  const prices = toFresh(await readPrices(), now)
+  const prices = toFresh(await readPrices(), now, 'show')
   const { shares } = await getShares(db, userId)
   const isStakeable = (coin: Coin) => canStake(toStakingCoin(coin), hasUsdtAccess)
   const all = await listCoins(db)
@@ -196,7 +204,7 @@ async function getFreezerView(deps: StakingRouteDeps, userId: UserId, now: Date)
 }
 
 async function getHighlights(deps: StakingRouteDeps, now: Date): Promise<HighlightsView> {
-  const prices = toFresh(await deps.readPrices(), now)
+  const prices = toFresh(await deps.readPrices(), now, 'show')
   const assets = await listAssets(deps)
   const toWorth = createWorth(prices, assets)
   const chosen = (await sumByTerm(deps.db)).flatMap(({ coinId, place, units }) =>

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
-import type { UserId } from '@leaven/domain/id.ts'
+import { toPayload } from '@leaven/domain/factors/approval.ts'
+import type { Id, UserId } from '@leaven/domain/id.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import {
   canStake,
@@ -12,7 +13,7 @@ import {
 } from '@leaven/domain/staking/entry.ts'
 import { nextMidnight } from '@leaven/domain/staking/day.ts'
 import type { PositionId } from '@leaven/domain/staking/position.ts'
-import { endOfTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
+import { endOfTerm, isLongTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance, listBalances } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount } from '@leaven/money/amount.ts'
@@ -23,13 +24,14 @@ import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import { listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { useApproval } from '../factors/factors.service.ts'
 import { available, frozen, positionOf, staked } from './staking.accounts.ts'
 import { enterStaking, freezeShares, leaveStaking } from './staking.postings.ts'
 import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
 
 export type { Position } from './staking.sql.ts'
-export { listActionsOf, listPositionsById, listPositionsOf, sumByEnd, sumByTerm } from './staking.sql.ts'
+export { listActionsOf, listPositionsById, listPositionsOf, sumByEnd, sumByTerm, livePositions } from './staking.sql.ts'
 
 export const PAY_REWARDS = 'staking.rewards'
 export const END_TERM = 'staking.end'
@@ -44,6 +46,7 @@ export type StakingDeps = {
 
 type Asked = { readonly userId: UserId; readonly now: Date }
 type Taken = Asked & { readonly coinId: string; readonly decimal: string }
+type Approved = { readonly approvalId?: Id<'apr'> | undefined }
 
 export type StakeIn = Asked & { readonly amount: Amount; readonly key: string }
 
@@ -73,7 +76,7 @@ export type Staked = { readonly amount: Amount; readonly positionId: PositionId 
 export const stake = (
   deps: StakingDeps,
   asked: Once,
-  given: Taken & { readonly months: number | undefined; readonly autoRenew: boolean },
+  given: Taken & Approved & { readonly months: number | undefined; readonly autoRenew: boolean },
 ): Promise<Staked> =>
   once(deps.db, asked, async (trx) => {
     const { userId, now, months, autoRenew } = given
@@ -81,6 +84,7 @@ export const stake = (
     const term = months === undefined ? undefined : await getTerm(trx, coin, months)
     await stakeIn(trx, { userId, amount, now, key: deps.making.makeId('stk') })
     if (!term) return { amount, positionId: null }
+    await assertLongApproved(trx, asked, { ...given, term })
     return { amount, positionId: (await freezeIn(deps, trx, { userId, amount, term, autoRenew, now })).id }
   })
 
@@ -88,13 +92,14 @@ export const stake = (
 export const freeze = (
   deps: StakingDeps,
   asked: Once,
-  given: Taken & { readonly months: number; readonly autoRenew: boolean },
+  given: Taken & Approved & { readonly months: number; readonly autoRenew: boolean },
 ): Promise<Pick<Position, 'id' | 'endsAt'>> =>
   once(deps.db, asked, async (trx) => {
     const { userId, now, months, autoRenew } = given
     const { coin, amount } = await getEntry(deps, trx, given)
     const term = await getTerm(trx, coin, months)
     refuse(whyNotTaken(await getShare(trx, userId, coin), amount))
+    await assertLongApproved(trx, asked, { ...given, term })
     const { id, endsAt } = await freezeIn(deps, trx, { userId, amount, term, autoRenew, now })
     return { id, endsAt }
   })
@@ -120,9 +125,10 @@ export const unstake = (deps: StakingDeps, asked: Once, given: Taken): Promise<A
 export const extend = (
   { db, assertRight }: StakingDeps,
   asked: Once,
-  { userId, positionId, months, now }: Asked & { readonly positionId: PositionId; readonly months: number },
+  given: Asked & Approved & { readonly positionId: PositionId; readonly months: number },
 ): Promise<Pick<Position, 'id' | 'endsAt'>> =>
   once(db, asked, async (trx) => {
+    const { userId, positionId, months, approvalId, now } = given
     await assertRight(trx, userId, 'stake', now)
     const position = await rows.lockPosition(trx, positionId)
     if (position?.userId !== userId || position.endsAt <= now) throw new Refusal('NotFound')
@@ -130,6 +136,7 @@ export const extend = (
     await assertFlows(trx, 'entry', position.coinId)
     const term = await getTerm(trx, coin, months)
     refuse(whyNotExtended(position.endsAt, endOfTerm(now, term.months)))
+    await assertLongApproved(trx, asked, { userId, approvalId, positionId, term })
     return beginTerm(trx, position, { coin, term, at: now, action: 'EXTEND' })
   })
 
@@ -183,6 +190,20 @@ async function freezeIn(
   return position
 }
 
+type Bound = { readonly [Name in 'coinId' | 'decimal']?: string | null } & { readonly positionId?: PositionId }
+type LongTerm = Approved & Bound & { readonly userId: UserId; readonly term: Term }
+
+/** Nobody can undo five or ten years, so a session alone does not begin them. */
+async function assertLongApproved(
+  trx: DatabaseTransaction,
+  { wall }: Once,
+  { userId, approvalId, coinId = null, decimal: amount = null, positionId, term: { months } }: LongTerm,
+): Promise<void> {
+  if (!isLongTerm(months)) return
+  const subject = positionId ? `${positionId} ${months}` : String(months)
+  await useApproval(trx, approvalId, toPayload(userId, 'freeze', { coinId, amount, subject }), wall)
+}
+
 /** Who asks, for which coin and how much: all that entering and freezing want to know alike. */
 async function getEntry(
   deps: StakingDeps,
@@ -193,7 +214,7 @@ async function getEntry(
   const coin = await getStakeable(deps, trx, { userId, coinId, now })
   await assertFlows(trx, 'entry', coinId)
   const amount = parseAmount(decimal, coin.asset)
-  const price = (await listFreshPrices(trx, now)).get(coinId)
+  const price = (await listFreshPrices(trx, now, 'value')).get(coinId)
   refuse(whyTooLittle({ amount, price, minimum: dollars(BigInt(deps.stakingMinimum)) }))
   return { coin, amount }
 }

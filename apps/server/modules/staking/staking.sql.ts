@@ -1,3 +1,4 @@
+import type { LiveAccount } from '@leaven/ledger/audit-accounts.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
@@ -98,6 +99,21 @@ export async function lockPosition(trx: DatabaseTransaction, id: PositionId): Pr
     .forUpdate()
     .executeTakeFirst()
   return row && toPosition(row)
+}
+
+/** Frozen or not, each held until the transaction ends, in one order. */
+export async function lockPositions(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Position>> {
+  const rows = await trx
+    .selectFrom('staking_positions')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, toPosition(row)]))
 }
 
 const POSITIONS_MAX = 1_000
@@ -213,9 +229,14 @@ const toSum = (row: { coin_id: string; place: number; units: string }): FrozenSu
   units: BigInt(row.units),
 })
 
-function toTerm(months: number, multiplier: number): Term {
+const toTerm = (months: number, multiplier: number): Term => ({
+  months: getMonths(months),
+  multiplier: BigInt(multiplier),
+})
+
+export function getMonths(months: number): TermMonths {
   if (!isTerm(months)) throw new TypeError(`${months} months are no term`)
-  return { months, multiplier: BigInt(multiplier) }
+  return months
 }
 
 const toPosition = (row: Selectable<Tables['staking_positions']>): Position => ({
@@ -236,16 +257,17 @@ type ActionColumns = Pick<
   'position_id' | 'number' | 'action' | 'units' | 'months' | 'ends_at' | 'at'
 > & { readonly coin_id: string }
 
-function toActionRow(row: ActionColumns): ActionRow {
-  if (!isTerm(row.months)) throw new TypeError(`${row.months} months are no term`)
-  return {
-    positionId: getId('frz', row.position_id),
-    number: row.number,
-    coinId: row.coin_id,
-    action: getOneOf(freezerActions, row.action),
-    units: row.units,
-    months: row.months,
-    endsAt: row.ends_at,
-    at: row.at,
-  }
-}
+const toActionRow = (row: ActionColumns): ActionRow => ({
+  positionId: getId('frz', row.position_id),
+  number: row.number,
+  coinId: row.coin_id,
+  action: getOneOf(freezerActions, row.action),
+  units: row.units,
+  months: getMonths(row.months),
+  endsAt: row.ends_at,
+  at: row.at,
+})
+
+/** Positions whose shares will thaw, for the audit. */
+export const livePositions = sql<LiveAccount>`select 'user:' || user_id || ':frozen:' || id as path, coin_id as asset,
+  null::numeric as units from staking_positions where thawed_at is null`

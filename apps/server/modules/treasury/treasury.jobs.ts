@@ -1,4 +1,4 @@
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
@@ -11,7 +11,14 @@ import { receiveCoins } from './treasury.postings.ts'
 import { getHouseAddress } from './treasury.service.ts'
 import { findHeight, moveHeight, saveFirstHeight } from './treasury.sql.ts'
 
+/** Who else wants to see what no chain takes back any more, in the transaction that steps over the block. */
+export type NoteFinal = (
+  trx: DatabaseTransaction,
+  final: { readonly networkId: string; readonly transfers: readonly Transfer[]; readonly now: Date },
+) => Promise<void>
+
 export type TreasuryWatch = {
+  readonly noteFinal: NoteFinal
   readonly db: Database
   readonly chain: Chain
   readonly deriveAddress: DeriveAddress
@@ -55,6 +62,7 @@ async function receive(watch: TreasuryWatch, network: Network, block: Block): Pr
   const coins = transfers.length > 0 ? await listCoinsOn(db, network.id) : []
   return transact(db, async (trx) => {
     if (!(await moveHeight(trx, network.id, block.height - 1n))) return false
+    await watch.noteFinal(trx, { networkId: network.id, transfers: block.transfers, now })
     for (const transfer of transfers) {
       const amount = findAmount(coins, transfer)
       if (!amount) continue

@@ -1,6 +1,6 @@
 import { move, type Posting } from '@leaven/ledger/posting.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { chain, treasury, type FundedAccount } from './treasury.accounts.ts'
+import { chain, treasury, type CollectedAccount, type FundedAccount } from './treasury.accounts.ts'
 
 export const receiveCoins = (networkId: string, amount: Amount, txid: string): readonly Posting[] => [
   move(amount, chain(networkId), treasury, { operation: 'houseMoved', reference: txid.slice(0, 100) }),
@@ -8,4 +8,8 @@ export const receiveCoins = (networkId: string, amount: Amount, txid: string): r
 
 export const fundAccount = (account: FundedAccount, amount: Amount, funding: string): readonly Posting[] => [
   move(amount, treasury, account, { operation: 'houseMoved', reference: funding }),
+]
+
+export const collectCoins = (account: CollectedAccount, amount: Amount, collection: string): readonly Posting[] => [
+  move(amount, account, treasury, { operation: 'houseMoved', reference: collection }),
 ]

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { sql } from 'kysely'
 import type { Amount } from '@leaven/money/amount.ts'
-import type { FundedAccount } from './treasury.accounts.ts'
+import type { CollectedAccount, FundedAccount } from './treasury.accounts.ts'
 
 export type Funding = {
   readonly id: string
@@ -10,6 +11,8 @@ export type Funding = {
   readonly approvedBy: string
   readonly at: Date
 }
+
+export type Collection = Omit<Funding, 'account'> & { readonly account: CollectedAccount }
 
 export async function findHeight(db: Database, networkId: string): Promise<bigint | undefined> {
   const row = await db
@@ -54,6 +57,24 @@ export async function saveFunding(trx: DatabaseTransaction, funding: Funding): P
       approved_by: approvedBy,
       at,
     })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One collection at a time. */
+export async function lockCollecting(trx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('treasury:collecting', 0))`.execute(trx)
+}
+
+/** False: this collection is known already. */
+export async function saveCollection(trx: DatabaseTransaction, collection: Collection): Promise<boolean> {
+  const { id, account, amount, askedBy, approvedBy, at } = collection
+  const about = { id, account, coin_id: amount.asset.code, units: amount.units, at }
+  const row = await trx
+    .insertInto('treasury_collections')
+    .values({ ...about, asked_by: askedBy, approved_by: approvedBy })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -3,12 +3,12 @@ import type { Asset } from '@leaven/money/amount.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { createArrivals, eventually } from '@leaven/tests/world/arrivals.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../platform/addresses.ts'
 import { loadDepositKey } from '../../platform/secrets.ts'
-import { fund, getHouseAddress } from './treasury.service.ts'
+import { collect, fund, getHouseAddress } from './treasury.service.ts'
 
 const server = useServer({ workers: 2 })
 const { outside } = createArrivals(server)
@@ -73,5 +73,40 @@ describe('setting aside', () => {
     const elsewhere = { ...ask, id: 'f-4', account: 'expense:../x', amount, at } as const
     await expect(fund(server.server, elsewhere)).rejects.toThrow('account_check')
     expect(await balanceOf('expense:staking', BTC)).toBe('1')
+  })
+})
+
+describe('collecting', () => {
+  const ask = { askedBy: 'operator:olga', approvedBy: 'operator:omar', at: new Date('2026-11-17T00:00:00Z') }
+
+  test('fees and an unused budget come back to the treasury, once for an id, and never more than there is', async () => {
+    await giveCoins(server.server, 'income:swap', 'DFI', '5')
+    await fundHouse(server.server, 'budget:over', 'DFI', '3')
+    expect(await balanceOf('treasury', DFI)).toBe('0')
+    const amount = parseAmount('4', DFI)
+    await collect(server.server, { ...ask, id: 'c-1', account: 'income:swap', amount })
+    await collect(server.server, { ...ask, id: 'c-1', account: 'income:swap', amount })
+    await collect(server.server, { ...ask, id: 'c-2', account: 'budget:over', amount: parseAmount('3', DFI) })
+    expect(await balanceOf('income:swap', DFI)).toBe('1')
+    expect(await balanceOf('budget:over', DFI)).toBe('0')
+    expect(await balanceOf('treasury', DFI)).toBe('7')
+    const outcomes = await Promise.allSettled(
+      ['c-3', 'c-4'].map((id) =>
+        collect(server.server, { ...ask, id, account: 'income:swap', amount: parseAmount('1', DFI) }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const tooMuch = collect(server.server, { ...ask, id: 'c-5', account: 'budget:over', amount })
+    await expect(tooMuch).rejects.toMatchObject({ code: 'InsufficientBalance' })
+    expect(await server.audit()).toEqual([])
+  })
+
+  test('PLUS-22 nobody approves their own collection, and promises cannot be collected', async () => {
+    const amount = parseAmount('1', BTC)
+    const alone = { ...ask, id: 'c-6', account: 'income:swap', amount, approvedBy: ask.askedBy } as const
+    await expect(collect(server.server, alone)).rejects.toThrow('treasury_collections_check')
+    const promised = { ...ask, id: 'c-7', account: 'expense:staking', amount }
+    // @ts-expect-error -- what is set aside for rewards cannot even be named
+    await expect(collect(server.server, promised)).rejects.toThrow('account_check')
   })
 })

@@ -6,7 +6,7 @@ import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { findConversion, toFresh, type PriceRow } from '../coins/coins.service.ts'
+import { findConversion, toFresh, type PriceRow, type RateRow } from '../coins/coins.service.ts'
 import { getAddress, type AddressDeps } from '../deposits/deposits.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import {
@@ -24,12 +24,12 @@ const REWARDS_MAX = 100
 /** Prices are the same for everybody, so they are not asked for at every read. */
 export type WalletDeps = AddressDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
-  readonly readRates: () => Promise<readonly PriceRow[]>
+  readonly readRates: () => Promise<readonly RateRow[]>
 }
 
 export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
   const { db, readPrices, readRates } = deps
-  const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now())
+  const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now(), 'show')
   return {
     getWallets: async ({ session, now }) => ({
       balances: (await listWallet(db, session.userId, await readFresh(now))).map(toBalanceView),

@@ -127,4 +127,64 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['Der Passkey „{name}“ wurde aus Ihrem Konto entfernt.', ifNotYou],
     button: ['Konto sperren', '{link}'],
   },
+  handedOver: {
+    subject: 'Ihr Konto wurde an ein anderes Gerät übergeben',
+    lines: [
+      'Eine Sitzung wurde ohne neue Anmeldung an ein anderes Gerät oder eine andere App übergeben.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  recoveryCodeUsed: {
+    subject: 'Anmeldung mit einem Wiederherstellungscode',
+    lines: [
+      'Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes angemeldet. Dieser Code ist verbraucht.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  loginsFailing: {
+    subject: 'Viele falsche Passwörter für Ihr Konto',
+    lines: [
+      'Jemand hat für Ihr Konto immer wieder falsche Passwörter eingegeben. Niemand ist damit hineingekommen.',
+      'Der letzte Versuch: {device}, Netzadresse {address}, {at}.',
+      'Geräte, die Sie schon benutzt haben, können sich weiter anmelden. Ein langes eigenes Passwort und ein zweiter Faktor halten andere fern.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  sessionReused: {
+    subject: 'Eine Sitzung wurde zu Ihrer Sicherheit beendet',
+    lines: [
+      'Ein Schlüssel einer Ihrer Sitzungen wurde zweimal benutzt. Er könnte kopiert worden sein, deshalb haben wir diese Sitzung überall beendet.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  recoveryCodesRenewed: {
+    subject: 'Neue Wiederherstellungscodes wurden erstellt',
+    lines: ['Für Ihr Konto wurden zehn neue Wiederherstellungscodes erstellt. Die alten sind wertlos.', ifNotYou],
+    button: ['Konto sperren', '{link}'],
+  },
+  dataDownloaded: {
+    subject: 'Ihre persönlichen Daten wurden heruntergeladen',
+    lines: [
+      'Ein Archiv mit allem, was wir über Sie gespeichert haben, wurde heruntergeladen.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  approvalCode: {
+    subject: '{code} ist Ihr Code',
+    lines: [
+      'Ihr Code ist {code}. Er bestätigt genau eines: {action}. Er gilt einmal und fünf Minuten lang.',
+      'Sagen Sie ihn niemandem, auch uns nicht.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
 }

@@ -125,6 +125,66 @@ export const english = {
     lines: ['The passkey “{name}” was removed from your account.', ifNotYou],
     button: ['Disable my account', '{link}'],
   },
+  handedOver: {
+    subject: 'Your account was handed over to another device',
+    lines: [
+      'A session was handed over to another device or app, without a new login.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used to log in',
+    lines: [
+      'Somebody logged in to your account with your password and one of your recovery codes. That code is used up.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  loginsFailing: {
+    subject: 'Many wrong passwords for your account',
+    lines: [
+      'Somebody has typed wrong passwords for your account again and again. Nobody has come in by that.',
+      'The last of them: {device}, network address {address}, {at}.',
+      'Devices that you have used before can still log in. A long password of your own and a second factor keep others out.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  sessionReused: {
+    subject: 'A session was ended for your safety',
+    lines: [
+      'A key of one of your sessions was used twice. It may have been copied, so we have ended that session everywhere.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  recoveryCodesRenewed: {
+    subject: 'New recovery codes were made',
+    lines: ['Ten new recovery codes were made for your account. The old ones are worthless.', ifNotYou],
+    button: ['Disable my account', '{link}'],
+  },
+  dataDownloaded: {
+    subject: 'Your personal data was downloaded',
+    lines: [
+      'An archive with everything that we hold about you was downloaded.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  approvalCode: {
+    subject: '{code} is your code',
+    lines: [
+      'Your code is {code}. It approves exactly one thing: {action}. It works once and for five minutes.',
+      'Never tell it to anybody, not even to us.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
 } as const satisfies Record<string, Words>
 
 export type MailTemplate = keyof typeof english

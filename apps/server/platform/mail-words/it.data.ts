@@ -130,4 +130,67 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['La passkey «{name}» è stata rimossa dal tuo account.', ifNotYou],
     button: ['Disattiva il mio account', '{link}'],
   },
+  handedOver: {
+    subject: 'Il tuo account è stato passato a un altro dispositivo',
+    lines: [
+      'Una sessione è stata passata a un altro dispositivo o a un’altra app, senza un nuovo accesso.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  recoveryCodeUsed: {
+    subject: 'Accesso con un codice di recupero',
+    lines: [
+      'Qualcuno è entrato nel tuo account con la tua password e uno dei tuoi codici di recupero. Quel codice non vale più.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  loginsFailing: {
+    subject: 'Molte password errate per il tuo account',
+    lines: [
+      'Qualcuno ha inserito più volte password errate per il tuo account. Nessuno è entrato in questo modo.',
+      'L’ultimo tentativo: {device}, indirizzo di rete {address}, {at}.',
+      'I dispositivi che hai già usato possono ancora accedere. Una password lunga e un secondo fattore tengono fuori gli altri.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  sessionReused: {
+    subject: 'Una sessione è stata chiusa per la tua sicurezza',
+    lines: [
+      'Una chiave di una delle tue sessioni è stata usata due volte. Potrebbe essere stata copiata, perciò abbiamo chiuso quella sessione ovunque.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  recoveryCodesRenewed: {
+    subject: 'Sono stati creati nuovi codici di recupero',
+    lines: [
+      'Per il tuo account sono stati creati dieci nuovi codici di recupero. Quelli vecchi non valgono più.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  dataDownloaded: {
+    subject: 'I tuoi dati personali sono stati scaricati',
+    lines: [
+      'È stato scaricato un archivio con tutto ciò che conserviamo su di te.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  approvalCode: {
+    subject: '{code} è il tuo codice',
+    lines: [
+      'Il tuo codice è {code}. Conferma una sola cosa: {action}. Vale una volta e per cinque minuti.',
+      'Non dirlo a nessuno, nemmeno a noi.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
 }

@@ -111,4 +111,64 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['通行密鑰「{name}」已從您的帳戶移除。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
+  handedOver: {
+    subject: '您的帳戶已轉移至其他裝置',
+    lines: [
+      '有一個工作階段未經重新登入即轉移至其他裝置或應用程式。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  recoveryCodeUsed: {
+    subject: '有人使用復原碼登入',
+    lines: [
+      '有人使用您的密碼和一個復原碼登入了您的帳戶。該復原碼已失效。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  loginsFailing: {
+    subject: '您的帳戶多次輸入錯誤密碼',
+    lines: [
+      '有人多次為您的帳戶輸入錯誤密碼，但無人因此登入。',
+      '最後一次嘗試：{device}，網路位址 {address}，{at}。',
+      '您曾使用過的裝置仍可登入。自訂的長密碼和第二重驗證可將他人拒於門外。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  sessionReused: {
+    subject: '為了您的安全，一個工作階段已結束',
+    lines: [
+      '您一個工作階段的金鑰被使用了兩次，可能已遭複製，因此我們已在所有地方結束該工作階段。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  recoveryCodesRenewed: {
+    subject: '已建立新的復原碼',
+    lines: ['已為您的帳戶建立十個新的復原碼，舊的復原碼已失效。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  dataDownloaded: {
+    subject: '您的個人資料已被下載',
+    lines: [
+      '包含我們所持有關於您的一切資料的封存檔已被下載。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  approvalCode: {
+    subject: '{code} 是您的驗證碼',
+    lines: [
+      '您的驗證碼是 {code}。它只確認一件事：{action}。僅可使用一次，五分鐘內有效。',
+      '請勿告訴任何人，包括我們。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createJsonClient } from '../json-client.ts'
-import type { Captcha, CaptchaProvider } from './port.ts'
+import type { Captcha, CaptchaAction, CaptchaProvider } from './port.ts'
 
 export type CaptchaOptions = {
   readonly url: string
@@ -10,28 +10,54 @@ export type CaptchaOptions = {
   readonly isRequired: boolean
   /** The built-in test provider, where there is a sandbox. */
   readonly sandboxUrl: string | undefined
+  /** Of our own pages: a token from elsewhere does not count. */
+  readonly hostname: string
 }
 
 // The sandbox knows no other.
 const SANDBOX_SECRET = 'sandbox'
 const SANDBOX_SITE_KEY = 'sandbox'
 
-const verdict = z.object({ success: z.boolean() })
+const TEXT_MAX = 300
+// All of them name the host where the token was made; only some name the form, and then it counts.
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().max(TEXT_MAX).optional(),
+  action: z.string().max(TEXT_MAX).optional(),
+})
 
-export function createCaptcha({ url, secret, siteKey, isRequired, sandboxUrl }: CaptchaOptions): Captcha {
+export function createCaptcha({ url, secret, siteKey, isRequired, sandboxUrl, hostname }: CaptchaOptions): Captcha {
   if (secret) {
     const provider = toProvider(url)
-    return { provider, siteKey: siteKey ?? null, isRequired, verify: createVerify(url, secret) }
+    const verify = createVerify({ url, secret, hostname, needsAction: provider === 'turnstile' })
+    return { provider, siteKey: siteKey ?? null, isRequired, verify }
   }
   if (!sandboxUrl) return { provider: 'none', siteKey: null, isRequired: false, verify: async () => true }
-  const verify = createVerify(`${sandboxUrl}/captcha/siteverify`, SANDBOX_SECRET)
+  const verify = createVerify({
+    url: `${sandboxUrl}/captcha/siteverify`,
+    secret: SANDBOX_SECRET,
+    hostname,
+    needsAction: false,
+  })
   return { provider: 'sandbox', siteKey: SANDBOX_SITE_KEY, isRequired, verify }
 }
 
-function createVerify(url: string, secret: string): Captcha['verify'] {
+type Verifying = {
+  readonly url: string
+  readonly secret: string
+  readonly hostname: string
+  /** Our widget always says it to this party, so a token without it is not of our pages. */
+  readonly needsAction: boolean
+}
+
+function createVerify({ url, secret, hostname, needsAction }: Verifying): Captcha['verify'] {
   const { origin, pathname } = new URL(url)
   const { postForm } = createJsonClient(origin)
-  return async (response, remoteip) => (await postForm(pathname, { secret, response, remoteip }, verdict)).success
+  const isOfForm = (told: string | undefined, action: CaptchaAction) => (told ? told === action : !needsAction)
+  return async (response, { address: remoteip, action }) => {
+    const told = await postForm(pathname, { secret, response, remoteip }, verdict)
+    return told.success && told.hostname === hostname && isOfForm(told.action, action)
+  }
 }
 
 function toProvider(url: string): CaptchaProvider {

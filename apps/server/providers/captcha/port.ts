@@ -6,8 +6,14 @@ export type Captcha = {
   /** A call without a token is refused. */
   readonly isRequired: boolean
   /** Each token counts once. Throws when the party does not answer. */
-  readonly verify: (token: string, address: string) => Promise<boolean>
+  readonly verify: (token: string, asker: CaptchaAsker) => Promise<boolean>
 }
+
+/** Who sends which form. */
+export type CaptchaAsker = { readonly address: string; readonly action: CaptchaAction }
+
+/** One word per form; a token of one form is of no use for another where the party tells it. */
+export type CaptchaAction = 'register' | 'login' | 'forget_password'
 
 export type CaptchaProvider = (typeof captchaProviders)[number]
 

@@ -14,7 +14,7 @@ const transfer = z.object({
   succeeded: z.boolean().default(true),
 })
 const height = z.int().min(0).transform(BigInt)
-const placedTransfer = transfer.extend({ height: height.nullable() })
+const outputs = z.array(transfer.extend({ height: height.nullable() })).max(10_000)
 const hash = z.string().min(1).max(128)
 const tip = z.object({ height, hash })
 const block = z.object({ height, hash, parentHash: z.string().max(128), transfers: z.array(transfer).max(10_000) })
@@ -26,8 +26,8 @@ export function createChain(url: string): Chain {
   return {
     getTip: (networkId) => get(`/chains/${networkId}/tip`, tip),
     findBlock: (networkId, at) => find(`/chains/${networkId}/blocks/${at}`, block),
-    findTransfer: (networkId, txid) =>
-      find(`/chains/${networkId}/transfers/${encodeURIComponent(txid)}`, placedTransfer),
+    listOutputs: async (networkId, txid) =>
+      (await find(`/chains/${networkId}/transfers/${encodeURIComponent(txid)}`, outputs)) ?? [],
     listPool: (networkId) => get(`/chains/${networkId}/pool`, pool),
   }
 }

@@ -2,8 +2,8 @@
 export type Chain = {
   readonly getTip: (networkId: string) => Promise<Tip>
   readonly findBlock: (networkId: string, height: bigint) => Promise<Block | undefined>
-  /** One transfer, wherever it stands; without a height it waits for a block. */
-  readonly findTransfer: (networkId: string, txid: string) => Promise<PlacedTransfer | undefined>
+  /** All that one transaction transfers, wherever it stands; without a height it waits for a block. */
+  readonly listOutputs: (networkId: string, txid: string) => Promise<readonly PlacedTransfer[]>
   /** What waits to get into a block. */
   readonly listPool: (networkId: string) => Promise<readonly Transfer[]>
 }

@@ -8,6 +8,7 @@ import { createJsonClient, type Sign } from '../json-client.ts'
 import type { IdentityProvider, Person } from './port.ts'
 import {
   applicantAnswer,
+  listDocuments,
   statusAnswer,
   stepsAnswer,
   toMark,
@@ -65,12 +66,14 @@ function createClient(options: ClientOptions, wall: Wall): IdentityProvider {
       const applicant = `/resources/applicants/${encodeURIComponent(applicantId)}`
       const answer = await get(`${applicant}/status`, statusAnswer)
       const status = toStatus(answer)
+      const profile = status === 'APPROVED' ? await get(`${applicant}/one`, applicantAnswer) : undefined
       return {
         status,
         mark: toMark(answer),
         level: kycLevels.find((level) => levelNames[level] === answer.levelName),
         steps: toSteps(await get(`${applicant}/requiredIdDocsStatus`, stepsAnswer)),
-        verified: status === 'APPROVED' ? toVerified(await get(`${applicant}/one`, applicantAnswer)) : undefined,
+        verified: profile && toVerified(profile),
+        documents: profile ? listDocuments(profile) : [],
         ...toReasons(answer),
       }
     },

@@ -1,5 +1,6 @@
 import type { KycStatus } from '@leaven/domain/kyc/kyc.ts'
 import type { KycLevel, KycStep, KycStepStatus } from '@leaven/domain/kyc/level.ts'
+import type { IdentityDocument } from '@leaven/domain/people/person.ts'
 
 /** Looks at documents for us. What it tells by itself is only a hint to read it anew (KYC-50). */
 export type IdentityProvider = {
@@ -22,8 +23,10 @@ export type Reading = {
   readonly steps: readonly StepReading[]
   readonly labels: readonly string[]
   readonly comment: string | null
-  /** Only of who is approved. */
+  /** Only of an approved applicant. */
   readonly verified: Verified | undefined
+  /** The identity documents of an approved applicant, to be compared and never kept. */
+  readonly documents: readonly IdentityDocument[]
 }
 
 export type StepReading = { readonly step: KycStep; readonly status: KycStepStatus }

@@ -1,6 +1,7 @@
 import type { KycStatus } from '@leaven/domain/kyc/kyc.ts'
 import type { KycStep } from '@leaven/domain/kyc/level.ts'
 import { z } from 'zod'
+import type { IdentityDocument } from '@leaven/domain/people/person.ts'
 import type { StepReading, Verified } from './port.ts'
 
 // The provider's words, and what they mean to us.
@@ -90,7 +91,7 @@ export const applicantAnswer = z.object({
       lastName: name,
       dob: day,
       idDocs: z
-        .array(z.object({ idDocType: name, validUntil: day }))
+        .array(z.object({ idDocType: name, country: name, number: name, validUntil: day }))
         .max(100)
         .nullish(),
     })
@@ -108,5 +109,15 @@ export function toVerified({ info }: z.output<typeof applicantAnswer>): Verified
     documentExpiresOn: document?.validUntil ?? null,
   }
 }
+
+/** What proves who somebody is; a bill or a statement does not, and has numbers too. */
+const identityTypes: ReadonlySet<string> = new Set(['PASSPORT', 'ID_CARD', 'DRIVERS', 'RESIDENCE_PERMIT'])
+
+export const listDocuments = ({ info }: z.output<typeof applicantAnswer>): readonly IdentityDocument[] =>
+  (info?.idDocs ?? []).flatMap(({ idDocType, country, number }) => {
+    const type = toText(idDocType)
+    const read = toText(number)
+    return type && read && identityTypes.has(type) ? [{ type, country: toText(country) ?? '', number: read }] : []
+  })
 
 const toText = (text: string | null | undefined): string | null => text?.replaceAll('\0', '').slice(0, 100) || null

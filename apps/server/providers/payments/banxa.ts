@@ -4,8 +4,11 @@ import { onRampFiats } from '@leaven/domain/fiat/providers.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { z } from 'zod'
 import type { PaymentSettings } from '../../platform/config-fiat.ts'
-import { createJsonClient, type Sign } from '../json-client.ts'
-import type { Method, Notice, OrderRef, PaymentProvider, Pair } from './port.ts'
+import type { MakeNonce } from '../../platform/nonces.ts'
+import { createKeyedMemo } from '../../platform/memo.ts'
+import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
+import { getNetworkName, type NetworkNames } from './networks.ts'
+import type { Method, NewOrder, Notice, OrderRef, PaymentProvider, Pair, Try } from './port.ts'
 
 const amount = z
   .union([z.string().max(40), z.number()])
@@ -59,9 +62,15 @@ const prices = z.object({
       .max(100),
   }),
 })
-const created = z.object({
+const orderId = z.string().min(1).max(100)
+const checkoutUrl = z.url({ protocol: /^https?$/ }).max(2_000)
+const created = z.object({ data: z.object({ order: z.object({ id: orderId, checkout_url: checkoutUrl }) }) })
+/** Orders of one customer on one day. */
+const listed = z.object({
   data: z.object({
-    order: z.object({ id: z.string().min(1).max(100), checkout_url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+    orders: z
+      .array(z.object({ id: orderId, external_order_id: z.string().nullish(), checkout_url: checkoutUrl.nullish() }))
+      .max(200),
   }),
 })
 
@@ -79,30 +88,48 @@ const statuses = {
 } as const satisfies Readonly<Record<string, ReadState>>
 
 const statusNames = z.string().refine((text): text is keyof typeof statuses => Object.hasOwn(statuses, text))
-const order = z.object({
-  data: z.object({ order: z.object({ status: statusNames, tx_hash: z.string().min(1).max(128).nullable() }) }),
-})
+/** Where there is no transaction yet, it says so in one way or another. */
+const txHash = z
+  .string()
+  .max(128)
+  .nullish()
+  .transform((hash) => (hash && hash !== '0' ? hash : null))
+const order = z.object({ data: z.object({ order: z.object({ status: statusNames, tx_hash: txHash }) }) })
 const notice = z.object({ order_id: z.string().min(1).max(100) })
 
-/** FIAT-02: provider A as its own documents describe it. */
-export function createBanxa(settings: PaymentSettings, wall: Wall): PaymentProvider {
-  const { get, post } = createJsonClient(settings.url, createSign(settings, wall))
+/** The provider's own codes for chains; what is not here cannot be bought there. */
+const blockchains: NetworkNames = { bitcoin: 'BTC', ethereum: 'ETH', polygon: 'MATIC', solana: 'SOL' }
+
+/** What is offered changes seldom, and the provider asks to keep it. */
+const OFFER_KEPT_MS = 600_000
+
+export type BanxaDeps = { readonly wall: Wall; readonly makeNonce: MakeNonce }
+
+/** FIAT-02: provider A as its documents describe it (docs/operations/outside-parties.md). */
+export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: BanxaDeps): PaymentProvider {
+  const client = createJsonClient(settings.url, createSign(settings, makeNonce))
+  const { get, post } = client
+  const keep = { keepMs: OFFER_KEPT_MS, wall }
+  const readCountries = createKeyedMemo(() => get('/api/countries', countries), keep)
+  const readFiats = createKeyedMemo(() => get('/api/fiats/buy', fiats), keep)
+  const readMethods = createKeyedMemo((query) => get(`/api/payment-methods?${query}`, methods), keep)
   return {
     listFiats: async (country) => {
-      const sold = (await get('/api/countries', countries)).data.countries
+      const sold = (await readCountries('')).data.countries
       if (!sold.some(({ country_code }) => country_code === country)) return []
-      const { data } = await get('/api/fiats/buy', fiats)
+      const { data } = await readFiats('')
       return onRampFiats.flatMap((code) => {
         const found = data.fiats.find(({ fiat_code }) => fiat_code === code)
         return found ? [{ code, name: found.fiat_name }] : []
       })
     },
-    listMethods: async (pair) => {
-      const { data } = await get(`/api/payment-methods?${new URLSearchParams(pair)}`, methods)
-      return data.payment_methods.flatMap((method) => toMethod(method, pair))
+    listMethods: async ({ source, target }) => {
+      const { data } = await readMethods(new URLSearchParams({ source, target }).toString())
+      return data.payment_methods.flatMap((method) => toMethod(method, { source, target }))
     },
     listQuotes: async ({ source, target, network, by, amount: asked, methodId }) => {
-      const query = new URLSearchParams({ source, target, blockchain: network, [`${by}_amount`]: asked })
+      const blockchain = getNetworkName(blockchains, network)
+      const query = new URLSearchParams({ source, target, blockchain, [`${by}_amount`]: asked })
       if (methodId) query.set('payment_method_id', methodId)
       const { data } = await get(`/api/prices?${query}`, prices)
       return data.prices.map((price) => ({
@@ -115,30 +142,58 @@ export function createBanxa(settings: PaymentSettings, wall: Wall): PaymentProvi
         spotPrice: data.spot_price,
       }))
     },
-    createOrder: async ({ id, userId, source, target, network, by, amount: asked, methodId, address, returnUrls }) => {
-      const body = {
-        account_reference: userId,
-        external_order_id: id,
-        payment_method_id: methodId,
-        source,
-        target,
-        [`${by}_amount`]: asked,
-        blockchain: network,
-        wallet_address: address,
-        return_url_on_success: returnUrls.success,
-        return_url_on_cancelled: returnUrls.cancelled,
-        return_url_on_failure: returnUrls.failed,
-      }
-      const { id: providerOrderId, checkout_url } = (await post('/api/orders', body, created)).data.order
-      return { providerOrderId, url: checkout_url }
+    createOrder: async (asked) => {
+      const before = asked.isRepeat ? await findMade(client, asked, wall()) : undefined
+      if (before) return before
+      const { id, checkout_url } = (await post('/api/orders', toBody(asked), created)).data.order
+      return { providerOrderId: id, url: checkout_url }
     },
-    readOrder: async ({ providerOrderId }) => {
-      const { data } = await get(`/api/orders/${encodeURIComponent(providerOrderId ?? '')}`, order)
-      const { status, tx_hash } = data.order
-      return { state: statuses[status], providerOrderId, txid: tx_hash }
-    },
-    findHint: (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
+    listTries: ({ known }) => Promise.all(known.map((id) => readTry(client, id))),
+    findHint: async (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
   }
+}
+
+const toBody = ({
+  id,
+  userId,
+  source,
+  target,
+  network,
+  by,
+  amount: asked,
+  methodId,
+  address,
+  returnUrls,
+}: NewOrder) => ({
+  account_reference: userId,
+  external_order_id: id,
+  payment_method_id: methodId,
+  source,
+  target,
+  [`${by}_amount`]: asked,
+  blockchain: getNetworkName(blockchains, network),
+  wallet_address: address,
+  return_url_on_success: returnUrls.success,
+  return_url_on_cancelled: returnUrls.cancelled,
+  return_url_on_failure: returnUrls.failed,
+})
+
+const DAY_MS = 86_400_000
+
+/** An order that was made under our name for it, if its page can still be opened. */
+async function findMade({ get }: JsonClient, { id, userId }: NewOrder, wall: Date) {
+  const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+  // A day on either side, because the provider counts days by a clock of its own.
+  const [start_date, end_date] = [toDay(wall.getTime() - DAY_MS), toDay(wall.getTime() + DAY_MS)]
+  const query = new URLSearchParams({ start_date, end_date, account_reference: userId, per_page: '200' })
+  const { data } = await get(`/api/orders?${query}`, listed)
+  const found = data.orders.find(({ external_order_id }) => external_order_id === id)
+  return found?.checkout_url ? { providerOrderId: found.id, url: found.checkout_url } : undefined
+}
+
+async function readTry({ get }: JsonClient, providerOrderId: string): Promise<Try> {
+  const { data } = await get(`/api/orders/${encodeURIComponent(providerOrderId)}`, order)
+  return { providerOrderId, state: statuses[data.order.status], txid: data.order.tx_hash }
 }
 
 type MethodRow = z.output<typeof methods>['data']['payment_methods'][number]
@@ -160,9 +215,9 @@ const toRef = (text: string): OrderRef => ({ id: null, providerOrderId: notice.p
 
 /** `Bearer key:signature:nonce`, the signature over the method, the path, the nonce and the body, a line each. */
 const createSign =
-  ({ key, secret }: PaymentSettings, wall: Wall): Sign =>
-  (method, path, body) => {
-    const nonce = String(wall().getTime())
+  ({ key, secret }: PaymentSettings, makeNonce: MakeNonce): Sign =>
+  async (method, path, body) => {
+    const nonce = await makeNonce()
     return { authorization: `Bearer ${key}:${toSignature(secret, [method, path, nonce, body])}:${nonce}` }
   }
 

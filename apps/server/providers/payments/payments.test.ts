@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { parseFiat } from '../../platform/config-fiat.ts'
 import { createBanxa, toSignature } from './banxa.ts'
@@ -6,21 +6,37 @@ import { createPayments } from './client.ts'
 import { findHint } from './transak.ts'
 
 const wall = () => new Date('2026-11-16T09:00:00Z')
+const unused = () => Promise.reject(new Error('Nobody is asked'))
+const deps = { wall, makeNonce: unused, keepTokens: () => ({ get: unused, drop: unused, list: unused }) }
 
 describe('who is asked', () => {
-  const live = { sandboxUrl: undefined, sandboxToken: undefined }
+  const publicUrl = 'https://leaven.test'
+  const live = { sandboxUrl: undefined, sandboxToken: undefined, publicUrl }
 
   test('FIAT-02 nobody without keys in live mode, and whose keys were given', () => {
-    expect(createPayments({ ...live, fiat: parseFiat({}, 'live') }, wall)).toEqual({})
+    expect(createPayments({ ...live, fiat: parseFiat({}, 'live') }, deps)).toEqual({})
     const keys = { BANXA_URL: 'https://leaven.banxa.com/', BANXA_KEY: 'key', BANXA_SECRET: 'secret' }
     const { banxa, transak } = parseFiat(keys, 'live')
     expect([banxa?.url, transak]).toEqual(['https://leaven.banxa.com', undefined])
-    expect(createPayments({ ...live, fiat: { banxa, transak } }, wall).banxa).toBeDefined()
+    expect(createPayments({ ...live, fiat: { banxa, transak } }, deps).banxa).toBeDefined()
   })
 
   test('FIAT-02 the sandbox’s own otherwise', () => {
-    const sandbox = { sandboxUrl: 'http://127.0.0.1:1', sandboxToken: 'token', fiat: parseFiat({}, 'sandbox') }
-    expect(Object.values(createPayments(sandbox, wall)).filter(Boolean)).toHaveLength(2)
+    const sandbox = {
+      sandboxUrl: 'http://127.0.0.1:1',
+      sandboxToken: 'token',
+      publicUrl,
+      fiat: parseFiat({}, 'sandbox'),
+    }
+    expect(Object.values(createPayments(sandbox, deps)).filter(Boolean)).toHaveLength(2)
+  })
+
+  test('provider B mints its addresses on a second host, which is known by the first or set', () => {
+    const keys = { TRANSAK_URL: 'https://api.transak.com/', TRANSAK_KEY: 'key', TRANSAK_SECRET: 'secret' }
+    const gateway = (env: object) => parseFiat({ ...keys, ...env }, 'live').transak?.gatewayUrl
+    expect(gateway({})).toBe('https://api-gateway.transak.com')
+    expect(gateway({ TRANSAK_GATEWAY_URL: 'https://other.test/' })).toBe('https://other.test')
+    expect(() => gateway({ TRANSAK_GATEWAY_URL: 'http://plain.test' })).toThrow('TRANSAK_GATEWAY_URL')
   })
 
   test.each([
@@ -33,31 +49,36 @@ describe('who is asked', () => {
 })
 
 describe('notices', () => {
-  const banxa = createBanxa({ url: 'https://x.test', key: 'key', secret: 'secret' }, wall)
+  const settings = { url: 'https://x.test', gatewayUrl: 'https://x.test', key: 'key', secret: 'secret' }
+  const banxa = createBanxa(settings, deps)
   const text = '{"order_id":"o1","status":"complete"}'
   const path = '/api/banxa/webhook'
   const signed = toSignature('secret', ['POST', path, '7', text])
 
-  test('FIAT-02 of provider A are known by key, signature and nonce over path and body', () => {
-    const about = (authorization: string, change: object = {}) =>
-      banxa.findHint({ authorization, path, text, ...change })?.providerOrderId
-    expect(about(`Bearer key:${signed}:7`)).toBe('o1')
-    expect(about(`Bearer key:${signed}:8`)).toBe(undefined)
-    expect(about(`Bearer key:${signed}:7`, { path: '/api/other' })).toBe(undefined)
-    expect(about('Bearer')).toBe(undefined)
-    expect(about(`Bearer key:${'g'.repeat(64)}:7`)).toBe(undefined)
+  test('FIAT-02 of provider A are known by key, signature and nonce over path and body', async () => {
+    const about = async (authorization: string, change: object = {}) =>
+      (await banxa.findHint({ authorization, path, text, ...change }))?.providerOrderId
+    expect(await about(`Bearer key:${signed}:7`)).toBe('o1')
+    expect(await about(`Bearer key:${signed}:8`)).toBe(undefined)
+    expect(await about(`Bearer key:${signed}:7`, { path: '/api/other' })).toBe(undefined)
+    expect(await about('Bearer')).toBe(undefined)
+    expect(await about(`Bearer key:${'g'.repeat(64)}:7`)).toBe(undefined)
   })
 
-  test('FIAT-02 of provider B are tokens signed with its secret, whatever they say of themselves', () => {
+  test('FIAT-02 of provider B are tokens signed with our access token or the one before it, whatever they say of themselves', async () => {
+    const [token, before, other] = ['token', 'before', 'other'].map((name) => name.padEnd(64, '.'))
+    const lent = [token ?? '', before ?? '']
+    const webhookData = { id: 't1', partnerOrderId: 'ord_1' }
+    const sign = (secret = '', claims: object = { webhookData }, alg = 'HS256') =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(Buffer.from(secret))
+    expect(await findHint(lent, await sign(token))).toEqual({ id: 'ord_1', providerOrderId: 't1' })
+    expect(await findHint(lent, await sign(before))).toEqual({ id: 'ord_1', providerOrderId: 't1' })
+    expect(await findHint(lent, await sign(other))).toBe(undefined)
+    expect(await findHint([], await sign(token))).toBe(undefined)
+    expect(await findHint(lent, await sign(token, { webhookData }, 'HS512'))).toBe(undefined)
+    expect(await findHint(lent, await sign(token, { webhookData: 1 }))).toBe(undefined)
+    expect(await findHint(lent, await sign(token, { webhookData, exp: 1 }))).toBe(undefined)
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const head = encode({ alg: 'HS256' })
-    const body = encode({ webhookData: { id: 't1', partnerOrderId: 'ord_1' } })
-    const sign = (secret: string, claims: string) =>
-      `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`
-    expect(findHint('secret', sign('secret', body))).toEqual({ id: 'ord_1', providerOrderId: 't1' })
-    expect(findHint('secret', sign('other', body))).toBe(undefined)
-    expect(findHint('secret', `${encode({ alg: 'none' })}.${body}.`)).toBe(undefined)
-    expect(findHint('secret', sign('secret', encode({ webhookData: 1 })))).toBe(undefined)
-    expect(findHint('secret', sign('secret', Buffer.from('{').toString('base64url')))).toBe(undefined)
+    expect(await findHint(lent, `${encode({ alg: 'none' })}.${encode({ webhookData })}.`)).toBe(undefined)
   })
 })

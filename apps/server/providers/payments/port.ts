@@ -8,10 +8,12 @@ export type PaymentProvider = {
   readonly listFiats: (country: string) => Promise<readonly Fiat[]>
   readonly listMethods: (pair: Pair) => Promise<readonly Method[]>
   readonly listQuotes: (asked: Asked) => Promise<readonly Quote[]>
+  /** Asked again under the same id, it answers the order that it has made before. */
   readonly createOrder: (order: NewOrder) => Promise<{ readonly providerOrderId: string | null; readonly url: string }>
-  readonly readOrder: (order: OrderRef) => Promise<OrderReading>
+  /** Every try to pay for the order that the provider knows of. */
+  readonly listTries: (order: OrderTries) => Promise<readonly Try[]>
   /** Whose order a signed notice is about; undefined: it is not signed by the provider. */
-  readonly findHint: (notice: Notice) => OrderRef | undefined
+  readonly findHint: (notice: Notice) => Promise<OrderRef | undefined>
 }
 
 export type Fiat = { readonly code: OnRampFiat; readonly name: string }
@@ -57,14 +59,20 @@ export type NewOrder = Asked & {
   readonly userId: string
   readonly address: string
   readonly returnUrls: Readonly<Record<'success' | 'cancelled' | 'failed', string>>
+  /** It may have been made before, and we did not hear the answer. */
+  readonly isRepeat: boolean
 }
 
 export type OrderRef = { readonly id: string | null; readonly providerOrderId: string | null }
 
-export type OrderReading = {
+/** An order by our name for it, with the tries that the provider has named so far. */
+export type OrderTries = { readonly id: string; readonly known: readonly string[] }
+
+/** One payment, or the start of one. Somebody may pay twice under one order. */
+export type Try = {
+  readonly providerOrderId: string
   readonly state: ReadState
-  readonly providerOrderId: string | null
-  /** The transfer that brings the coins; null: they were not sent yet. */
+  /** The transaction that brings the coins; null: they were not sent yet. */
   readonly txid: string | null
 }
 

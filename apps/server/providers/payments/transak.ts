@@ -1,21 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReadState } from '@leaven/domain/fiat/order.ts'
 import { onRampFiats } from '@leaven/domain/fiat/providers.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { PaymentSettings } from '../../platform/config-fiat.ts'
-import { createJsonClient } from '../json-client.ts'
-import type { Asked, Method, OrderReading, OrderRef, PaymentProvider } from './port.ts'
+import { createMemo } from '../../platform/memo.ts'
+import type { KeepTokens, PartyTokens } from '../../platform/party-tokens.ts'
+import { createGate } from '../gate.ts'
+import { createJsonClient, type JsonClient } from '../json-client.ts'
+import { ProviderError } from '../provider-error.ts'
+import { getNetworkName, type NetworkNames } from './networks.ts'
+import type { Asked, Method, OrderRef, PaymentProvider, Try } from './port.ts'
 
+const digits = { useGrouping: false, maximumFractionDigits: 18 } as const
+
+/** It writes numbers, and small ones with an exponent. */
 const amount = z
   .union([z.string().max(40), z.number()])
-  .transform(String)
+  .transform((given) => (typeof given === 'string' ? given : given.toLocaleString('en-US', digits)))
   .pipe(z.string().regex(/^\d+(\.\d+)?$/))
+/** Money has two decimals, also where the provider leaves out those that are zero. */
+const money = amount.transform((text) => {
+  const [whole = '0', cents = ''] = text.split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+})
 const name = z.string().max(100)
+
+const TRIES_MAX = 50
 
 const option = z.object({
   id: z.string().max(60),
   name,
-  icon: z.string().max(500).nullable(),
+  icon: z.string().max(500).nullish(),
   processingTime: name,
   minAmount: amount,
   maxAmount: amount,
@@ -37,12 +53,13 @@ const fiats = z.object({
 const price = z.object({
   response: z.object({
     paymentMethod: z.string().max(60),
-    fiatAmount: amount,
+    fiatAmount: money,
     cryptoAmount: amount,
-    conversionPrice: amount,
-    marketConversionPrice: amount,
-    totalFee: amount,
-    networkFee: amount,
+    conversionPrice: money,
+    marketConversionPrice: money,
+    totalFee: money,
+    // Part of the whole fee, where it is told at all.
+    networkFee: amount.default('0'),
   }),
 })
 const session = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }).max(2_000) }) })
@@ -64,27 +81,59 @@ const order = z.object({
   id: z.string().min(1).max(100),
   partnerOrderId: z.string().max(100),
   status: z.string().refine((text): text is keyof typeof statuses => Object.hasOwn(statuses, text)),
-  transactionHash: z.string().min(1).max(128).nullable(),
+  transactionHash: z
+    .string()
+    .max(128)
+    .nullish()
+    .transform((hash) => hash || null),
 })
-const orders = z.object({ data: z.array(order).max(50) })
+const oneOrder = z.object({ data: order })
+const orders = z.object({ data: z.array(order).max(TRIES_MAX) })
+const lent = z.object({
+  data: z.object({
+    accessToken: z.string().min(20).max(4_000),
+    expiresAt: z.int().transform((seconds) => new Date(seconds * 1000)),
+  }),
+})
 const claims = z.object({ webhookData: z.object({ id: z.string().max(100), partnerOrderId: z.string().max(100) }) })
 
-/** FIAT-02: provider B as its own documents describe it. Its order exists once somebody has acted on its page. */
-export function createTransak({ url, key, secret }: PaymentSettings): PaymentProvider {
-  const { get, post } = createJsonClient(url, () => ({ 'x-api-key': key, 'access-token': secret }))
-  const listRows = async () => (await get('/api/v2/currencies/fiat-currencies', fiats)).response
+/** The provider's own names for chains; what is not here cannot be bought there. */
+const networks: NetworkNames = { bitcoin: 'mainnet', ethereum: 'ethereum', polygon: 'polygon', solana: 'solana' }
+
+/** What is offered changes seldom. */
+const OFFER_KEPT_MS = 600_000
+
+export type TransakDeps = {
+  readonly wall: Wall
+  readonly keepTokens: KeepTokens
+  /** The host that our pages are on. */
+  readonly referrerDomain: string
+}
+
+/**
+ * FIAT-02: provider B as its documents describe it (docs/operations/outside-parties.md). Its order exists once somebody
+ * has acted on its page, and there may be several under our one name.
+ */
+export function createTransak(settings: PaymentSettings, deps: TransakDeps): PaymentProvider {
+  const { url, key } = settings
+  const { get } = createJsonClient(url)
+  const tokens = createTokens(settings, deps.keepTokens)
+  const asPartner = createAsPartner(settings, tokens)
+  const currencies = `/fiat/public/v1/currencies/fiat-currencies?${new URLSearchParams({ apiKey: key })}`
+  const readFiats = createMemo(() => get(currencies, fiats), OFFER_KEPT_MS, deps.wall)
   return {
     listFiats: async (country) => {
-      const rows = await listRows()
+      const rows = (await readFiats()).response
       return onRampFiats.flatMap((code) => {
         const found = rows.find((row) => row.symbol === code && row.supportingCountries.includes(country))
         return found ? [{ code, name: found.name }] : []
       })
     },
     listMethods: async ({ source }) =>
-      (await listRows()).find(({ symbol }) => symbol === source)?.paymentOptions.map(toMethod) ?? [],
+      (await readFiats()).response.find(({ symbol }) => symbol === source)?.paymentOptions.map(toMethod) ?? [],
     listQuotes: async (asked) => {
-      const { response } = await get(`/api/v2/currencies/price?${new URLSearchParams(toQuery(asked))}`, price)
+      const query = new URLSearchParams({ partnerApiKey: key, ...toQuery(asked) })
+      const { response } = await get(`/api/v1/pricing/public/quotes?${query}`, price)
       return [
         {
           methodId: response.paymentMethod,
@@ -97,38 +146,81 @@ export function createTransak({ url, key, secret }: PaymentSettings): PaymentPro
         },
       ]
     },
-    createOrder: async ({ id, userId, address, returnUrls, ...asked }) => {
+    // Asked again it mints another address for the same order: nothing is made before somebody pays there.
+    createOrder: async ({ id, userId, address, returnUrls, isRepeat: _isRepeat, ...asked }) => {
       const widgetParams = {
+        apiKey: key,
+        referrerDomain: deps.referrerDomain,
         ...toQuery(asked),
         partnerOrderId: id,
         partnerCustomerId: userId,
         walletAddress: address,
         redirectURL: returnUrls.success,
       }
-      const { data } = await post('/api/v2/auth/session', { widgetParams }, session)
+      const { data } = await asPartner(({ gateway }) => gateway.post('/api/v2/auth/session', { widgetParams }, session))
       return { providerOrderId: null, url: data.widgetUrl }
     },
-    readOrder: async ({ id }) => {
-      const { data } = await get(`/api/v2/orders?${new URLSearchParams({ partnerOrderId: id ?? '' })}`, orders)
-      return toReading(data)
-    },
-    findHint: ({ text }) => findHint(secret, text),
+    listTries: ({ id, known }) => asPartner(({ partner }) => listTries(partner, id, known)),
+    findHint: async ({ text }) => findHint(await tokens.list(), text),
   }
+}
+
+function createTokens({ url, key, secret }: PaymentSettings, keepTokens: KeepTokens): PartyTokens {
+  const { post } = createJsonClient(url, () => ({ 'api-secret': secret }))
+  return keepTokens('transak', async () => {
+    const { data } = await post('/partners/api/v2/refresh-token', { apiKey: key }, lent)
+    return { token: data.accessToken, expiresAt: data.expiresAt }
+  })
+}
+
+type Clients = { readonly partner: JsonClient; readonly gateway: JsonClient }
+
+/** With our access token. One that the provider refuses was ended by another: then once more with a new one. */
+function createAsPartner({ url, gatewayUrl }: PaymentSettings, tokens: PartyTokens) {
+  const gates = { partner: createGate(url), gateway: createGate(gatewayUrl) }
+  const ask = async <Answer>(token: string, work: (clients: Clients) => Promise<Answer>): Promise<Answer> => {
+    const sign = () => ({ 'access-token': token })
+    const partner = createJsonClient(url, sign, gates.partner)
+    return work({ partner, gateway: createJsonClient(gatewayUrl, sign, gates.gateway) })
+  }
+  return async <Answer>(work: (clients: Clients) => Promise<Answer>): Promise<Answer> => {
+    const token = await tokens.get()
+    try {
+      return await ask(token, work)
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.status !== 401) throw error
+      await tokens.drop(token)
+      return ask(await tokens.get(), work)
+    }
+  }
+}
+
+/** What is completed it lists by our name for it; what is not, only those can be asked for that it has named before. */
+async function listTries({ get }: JsonClient, id: string, known: readonly string[]): Promise<readonly Try[]> {
+  const query = new URLSearchParams({ 'filter[partnerOrderId]': id, limit: String(TRIES_MAX) })
+  const completed = (await get(`/partners/api/v2/orders?${query}`, orders)).data
+  const open = known.filter((one) => !completed.some((row) => row.id === one))
+  const others = await Promise.all(
+    open.map(async (one) => (await get(`/partners/api/v2/order/${encodeURIComponent(one)}`, oneOrder)).data),
+  )
+  return [...completed, ...others]
+    .filter((row) => row.partnerOrderId === id)
+    .map((row) => ({ providerOrderId: row.id, state: statuses[row.status], txid: row.transactionHash }))
 }
 
 const toQuery = ({ source, target, network, by, amount: asked, methodId }: Asked): Record<string, string> => ({
   fiatCurrency: source,
   cryptoCurrency: target,
-  network,
+  network: getNetworkName(networks, network),
   isBuyOrSell: 'BUY',
-  ...(methodId && { paymentMethodId: methodId }),
+  ...(methodId && { paymentMethod: methodId }),
   [by === 'source' ? 'fiatAmount' : 'cryptoAmount']: asked,
 })
 
 const toMethod = ({ id, name: title, icon, ...given }: z.output<typeof option>): Method => ({
   id,
   name: title,
-  logoUrl: icon,
+  logoUrl: icon ?? null,
   paymentType: id,
   percentageFee: given.feePercentage,
   fixedFee: given.fixedFee,
@@ -138,34 +230,19 @@ const toMethod = ({ id, name: title, icon, ...given }: z.output<typeof option>):
   max: given.maxAmount,
 })
 
-/** Somebody may try to pay more than once; what counts is the try that got furthest. */
-function toReading(tries: readonly z.output<typeof order>[]): OrderReading {
-  const readings = tries.map(({ id, status, transactionHash }) => ({
-    state: statuses[status],
-    providerOrderId: id,
-    txid: transactionHash,
-  }))
-  const rank = ({ state }: OrderReading): number => ['DELIVERED', 'PAID', 'OPEN'].indexOf(state)
-  const open = readings.filter((reading) => rank(reading) >= 0).toSorted((a, b) => rank(a) - rank(b))
-  return open[0] ?? readings.at(-1) ?? { state: 'OPEN', providerOrderId: null, txid: null }
-}
-
-/** A token of three parts, signed over the first two. No other way of signing is taken. */
-export function findHint(secret: string, token: string): OrderRef | undefined {
-  const [head = '', body = '', signature = ''] = token.split('.')
-  const wanted = createHmac('sha256', secret).update(`${head}.${body}`).digest()
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-  const parsed = claims.safeParse(parseJson(Buffer.from(body, 'base64url').toString()))
-  return parsed.success
-    ? { id: parsed.data.webhookData.partnerOrderId, providerOrderId: parsed.data.webhookData.id }
-    : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
+/** Signed with our access token, or with the one before it. No other way of signing is taken. */
+export async function findHint(tokens: readonly string[], signed: string): Promise<OrderRef | undefined> {
+  for (const token of tokens) {
+    const payload = await jwtVerify(signed, Buffer.from(token), { algorithms: ['HS256'] })
+      .then((verified) => verified.payload)
+      .catch(() => undefined)
+    const parsed = claims.safeParse(payload)
+    if (parsed.success) return toRef(parsed.data)
   }
+  return undefined
 }
+
+const toRef = ({ webhookData: { id, partnerOrderId } }: z.output<typeof claims>): OrderRef => ({
+  id: partnerOrderId,
+  providerOrderId: id,
+})

@@ -1,4 +1,5 @@
 import { email, text } from '@leaven/contract/wire.ts'
+import { assertNothingOpen } from '@leaven/db/inside.ts'
 import { ssoProviders, type SsoProvider } from '@leaven/domain/identity/sso.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import {
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { SsoSettings } from '../../platform/config-sso.ts'
 import { createMemo } from '../../platform/memo.ts'
-import { ProviderError } from '../json-client.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { SsoClient, Vouched } from './port.ts'
 
 type SsoClientOptions = SsoSettings & {
@@ -98,6 +99,7 @@ async function discover({ issuer, clientId, clientSecret, mayBePlain }: SsoSetti
 }
 
 async function asProvider<Answer>(issuer: string, ask: () => Promise<Answer>): Promise<Answer> {
+  assertNothingOpen(issuer)
   try {
     return await ask()
   } catch (error) {

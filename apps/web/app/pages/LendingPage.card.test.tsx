@@ -34,6 +34,11 @@ test('LEND-002 LEND-010 LEND-013 LEND-014 LEND-015 a card tells name, number, da
   expect(card().getByRole('progressbar', { name: 'Batch cap' }).getAttribute('aria-valuenow')).toBe('84')
 })
 
+test('a card says calmly that a payment is late', async () => {
+  await openCard({ status: 'MATURED', enteredAmount: '1', isLate: true })
+  expect(article()).toContain('This payment is late. It will be made as of its own day; you lose nothing.')
+})
+
 test.each([
   ['0.004', '0.004 of 80.00 BTC'],
   ['0.000009', '0.000009 of 80.00 BTC'],

@@ -46,6 +46,13 @@ describe('the history', () => {
   const texts = (rows: readonly HTMLElement[]) =>
     rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ') ?? '')
 
+  test('LEND-030 a payment that is late is said to be late, and not to be made', async () => {
+    const late = 'This payment is late. It will be made as of its own day; you lose nothing.'
+    const { region } = await openRow({ isLate: true })
+    expect(region.getByText(late)).toBeDefined()
+    expect(region.queryByText('Your entry and return were transferred to your wallet.')).toBeNull()
+  })
+
   test('LEND-023 LEND-024 LEND-026 LEND-027 LEND-028 a row opens to entry, rounds, trades and hedges with their proof', async () => {
     const { line, region } = await openRow()
     expect(line.getAttribute('aria-expanded')).toBe('true')

@@ -31,6 +31,7 @@ function open(path: string, given: Answers = {}) {
     getMe: () => me,
     getWallets: () => ({ balances: [] }),
     listSessions: () => ({ sessions: [] }),
+    listSecurityEvents: () => ({ events: [] }),
     listSsoKeys: () => [],
     getFactors: () => ({ otpVerified: false, recoveryCodesLeft: 0, passkeys: [] }),
   }
@@ -161,14 +162,16 @@ describe('data and consent', () => {
 
   test('the archive is fetched past the store of answers and saved under the name that the server gives', async () => {
     const saved: string[] = []
+    const begun = { approvalId: 'apr_1', expiresAt: '', hasOtp: false, hasPassword: true, canMail: true, options: null }
     const headers = { 'content-disposition': 'attachment; filename="leaven-data.zip"' }
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('zip', { headers })))
     URL.createObjectURL = () => 'blob:archive'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download, this.href)
     })
-    open('/me/data-consent')
+    open('/me/data-consent', { beginApproval: () => begun, giveApproval: () => ({ approvalId: 'apr_1' }) })
     await press('Download my data')
+    await userEvent.type(await screen.findByLabelText('Password'), 'the-password{Enter}')
     await waitFor(() => expect(saved).toEqual(['leaven-data.zip', 'blob:archive']))
   })
 })

@@ -7,6 +7,7 @@ import { findPart, type Part } from '../../features/me/parts.ts'
 import { PreferencesPart } from '../../features/me/PreferencesPart.tsx'
 import { ProfilePart } from '../../features/me/ProfilePart.tsx'
 import { usePathParams } from '../../platform/navigation.tsx'
+import { Approving } from '../shell/Approving.tsx'
 import { ThemeChooser } from '../shell/ThemeChooser.tsx'
 import { useLanguageChoice } from '../shell/use-language-choice.ts'
 
@@ -17,9 +18,11 @@ export const MePage = () => <Me part={findPart(usePathParams()['subPage'])} />
 export const MeSecurityPage = () => <Me part="security" />
 
 const Me = ({ part }: { readonly part: Part }) => (
-  <MeFrame current={part}>
-    <Content part={part} />
-  </MeFrame>
+  <Approving>
+    <MeFrame current={part}>
+      <Content part={part} />
+    </MeFrame>
+  </Approving>
 )
 
 function Content({ part }: { readonly part: Part }) {

@@ -41,6 +41,7 @@ const answers = {
   [`GET /api/me/referral/leaderboard${PAGE}`]: { ...board, own: toReferrer(7, true) },
   [`GET /api/me/referral/users${PAGE}`]: { count: 0, users: [] },
   'GET /api/me/grants?campaign=referral&limit=10': [],
+  'GET /api/me/grants/unpaid?campaign=referral': [],
 }
 
 const openPage = (viewer: 'guest' | 'customer', change: Parameters<typeof open>[1] = {}) =>

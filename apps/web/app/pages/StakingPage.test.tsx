@@ -1,4 +1,4 @@
-import { createStaking, freezerView, stakingView } from '@leaven/tests/world/staking-page.ts'
+import { APPROVAL, createStaking, freezerView, stakingView } from '@leaven/tests/world/staking-page.ts'
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -22,6 +22,8 @@ const tab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }))
 const panel = () => within(screen.getByRole('tabpanel'))
 const dialog = () => within(screen.getByRole('dialog'))
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+/** Long terms ask for the password of who has no second factor. */
+const approve = async () => userEvent.type(await screen.findByLabelText('Password'), 'the-password{Enter}')
 const rowsOf = (element: HTMLElement) =>
   [...element.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`)
 // A number and its coin are not torn apart.
@@ -217,9 +219,13 @@ describe('the freezer', () => {
     await press(/^Freeze 5,000/)
     await userEvent.click(dialog().getByRole('checkbox'))
     await press('Freeze now')
+    await approve()
     await waitFor(() =>
       expect(sent).toEqual([
-        { call: 'stake', body: { coin: 'DFI', amount: '5000', termMonths: 120, autoRenew: false } },
+        {
+          call: 'stake',
+          body: { coin: 'DFI', amount: '5000', termMonths: 120, autoRenew: false, approvalId: APPROVAL },
+        },
       ]),
     )
   })
@@ -276,7 +282,9 @@ describe('the freezer', () => {
     expect(sent).toEqual([])
     await userEvent.click(dialog().getByRole('radio', { name: /^10 years/ }))
     await press('Extend now')
-    await waitFor(() => expect(sent).toEqual([{ call: 'extendFreeze', body: { termDuration: 120 } }]))
+    await approve()
+    const body = { termDuration: 120, approvalId: APPROVAL }
+    await waitFor(() => expect(sent).toEqual([{ call: 'extendFreeze', body }]))
   })
 })
 

@@ -2,6 +2,7 @@ import type { Reason } from '@leaven/domain/access/feature.ts'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { DepositModal } from '../../features/deposits/DepositModal.tsx'
+import { HoldNotices } from '../../features/deposits/HoldNotices.tsx'
 import { IncomingDepositsNotice } from '../../features/deposits/IncomingDepositsNotice.tsx'
 import { useDepositWatch } from '../../features/deposits/deposit-watch.ts'
 import { ReturnNotice } from '../../features/fiat/ReturnNotice.tsx'
@@ -33,7 +34,12 @@ export function WalletsPage() {
     <>
       <ReturnNotice />
       <WalletsView
-        notices={<IncomingDepositsNotice />}
+        notices={
+          <>
+            <IncomingDepositsNotice />
+            <HoldNotices />
+          </>
+        }
         onDeposit={openWith('deposit', 'deposit')}
         onSwap={openWith('swap', 'swapOnDex')}
         onBuy={canPressBuy ? () => go(BUY, { replace: true }) : undefined}

@@ -19,7 +19,7 @@ const definitions: readonly RouteDefinition[] = [
     path: '/staking',
     title: staking,
     opensApp: true,
-    texts: ['staking'],
+    texts: ['staking', 'identity'],
     load: async () => (await import('../pages/StakingPage.tsx')).StakingPage,
   },
   {

@@ -18,7 +18,7 @@ const icons = { PENDING: Clock, LOCKED: CircleCheck, CONFIRMED: CircleCheck, CAN
 export function Arrival({ deposit, coins }: ArrivalProps) {
   const { t } = useLingui()
   const toText = useOwnText()
-  const { status, confirmations, confirmationsNeeded } = deposit
+  const { status, waitsFor, confirmations, confirmationsNeeded } = deposit
   const Icon = icons[status]
   return (
     <div className={`deposits-arrival deposits-arrival--${status.toLowerCase()}`}>
@@ -37,16 +37,34 @@ export function Arrival({ deposit, coins }: ArrivalProps) {
         ) : null}
         {status === 'LOCKED' ? (
           <p className="lv-t-sm lv-ink2">
-            <Trans>Say who sent it, then it is available.</Trans>
+            <HoldText waitsFor={waitsFor} />
           </p>
         ) : null}
       </div>
-      {status === 'LOCKED' ? (
-        <RouteButton to="/incoming-deposits" size="sm">
-          <Trans>Answer</Trans>
-        </RouteButton>
-      ) : null}
+      {status === 'LOCKED' ? <HoldButton waitsFor={waitsFor} /> : null}
     </div>
+  )
+}
+
+type HoldProps = Pick<DepositView, 'waitsFor'>
+
+function HoldText({ waitsFor }: HoldProps) {
+  if (!waitsFor.includes('VERIFICATION')) return <Trans>Say who sent it, then it is available.</Trans>
+  return <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
+}
+
+function HoldButton({ waitsFor }: HoldProps) {
+  if (waitsFor.includes('ORIGINATOR')) {
+    return (
+      <RouteButton to="/incoming-deposits" size="sm">
+        <Trans>Answer</Trans>
+      </RouteButton>
+    )
+  }
+  return (
+    <RouteButton to="/me/verify-account" size="sm">
+      <Trans>Verify account</Trans>
+    </RouteButton>
   )
 }
 

@@ -18,7 +18,9 @@ function Words({ deposit, coins }: ChangeTextProps) {
   const what = useOwnText()(toAmount(deposit, coins))
   const texts: Readonly<Record<DepositView['status'], string>> = {
     PENDING: t`${what} is on its way`,
-    LOCKED: t`${what} needs your answer`,
+    LOCKED: deposit.waitsFor.includes('ORIGINATOR')
+      ? t`${what} needs your answer`
+      : t`${what} is locked until your account is verified`,
     CONFIRMED: t`${what} has arrived`,
     CANCELLED: t`${what} was cancelled by its network`,
   }

@@ -89,7 +89,7 @@ describe('the watch', () => {
     await later(5_000)
     expect(screen.getByText('seen, 1 of 3 confirmations', { exact: false }).textContent).toContain('0.5\u00a0BTC')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 3')
-    answers.listDeposits = [{ ...deposit, status: 'LOCKED', confirmations: 3 }]
+    answers.listDeposits = [{ ...deposit, status: 'LOCKED', waitsFor: ['ORIGINATOR'], confirmations: 3 }]
     await later(10_000)
     expect(screen.getByRole('dialog').textContent).toContain('0.5\u00a0BTC arrived')
     expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/incoming-deposits')
@@ -109,8 +109,8 @@ describe('the watch', () => {
     )
     await later(100)
     expect(screen.queryByRole('region', { name: 'Incoming deposits' })).toBeNull()
-    answers.listDeposits = [{ ...deposit, status: 'LOCKED' }]
-    answers.hasIncomingDeposits = { hasAny: true }
+    answers.listDeposits = [{ ...deposit, status: 'LOCKED', waitsFor: ['ORIGINATOR'] }]
+    answers.hasIncomingDeposits = { hasAny: true, waitsForVerification: false }
     await later(5_100)
     expect(screen.getByRole('region', { name: 'Incoming deposits' }).textContent).toContain('Say who sent them')
     expect(toasts).toEqual(['BTC needs your answer'])

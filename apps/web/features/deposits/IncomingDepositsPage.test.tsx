@@ -8,7 +8,7 @@ import { IncomingDepositsPage } from './IncomingDepositsPage.tsx'
 const toasts = collectToasts()
 
 describe('incoming deposits', () => {
-  const waits: DepositView = { ...deposit, status: 'LOCKED', confirmations: 3 }
+  const waits: DepositView = { ...deposit, status: 'LOCKED', waitsFor: ['ORIGINATOR'], confirmations: 3 }
   const answer = async (question: RegExp, word: string) => {
     const group = screen.getByRole('radiogroup', { name: question })
     const choice = [...group.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(word))

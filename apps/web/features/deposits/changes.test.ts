@@ -12,6 +12,7 @@ const deposit = (name: string, status: Status, more: Partial<DepositView> = {}):
   address: 'bc1q',
   txid: name,
   status,
+  waitsFor: [],
   confirmations: 0,
   confirmationsNeeded: 3,
   seenAt: '2026-11-13T07:00:00Z',

@@ -14,6 +14,7 @@ export const outdatedByDeposit: readonly CallName[] = [
   'getBalance',
   'listTransactions',
   'hasIncomingDeposits',
+  'getOwing',
   'listIncomingDeposits',
 ]
 

@@ -29,7 +29,7 @@ export function LoginForm({ isExpired, isRememberMe, onRememberMe, onSecondStep 
   const { t } = useLingui()
   const [email, setEmail] = useState(() => findKeptEmail() ?? '')
   const [password, setPassword] = useState('')
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('login')
   const { form, isTried, refuse } = useTriedForm()
   const { attempt, isBusy, isIdle, error } = useAttempt(useLogin(onSecondStep))
 

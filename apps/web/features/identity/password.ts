@@ -2,7 +2,7 @@ import { PASSWORD_SCORE_MIN } from '@leaven/domain/identity/registration.ts'
 import type { PasswordScore } from '@leaven/ui/password-meter/PasswordMeter.tsx'
 
 const LENGTH_MIN = 12 // AUTH-38
-export const LENGTH_MAX = 128
+const LENGTH_MAX = 128
 
 export type PasswordFlaw = 'empty' | 'short' | 'long' | 'weak'
 

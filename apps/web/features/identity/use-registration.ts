@@ -22,7 +22,7 @@ export function useRegistration() {
   // Complete, and asked for the consents; gone with its password after any outcome (AUTH-33).
   const [applicant, setApplicant] = useState<Applicant | null>(null)
   const brought = useCode()
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('register')
   const register = useRegister()
   const { attempt, isBusy, error } = useAttempt(async (complete: Applicant) => {
     try {

@@ -5,6 +5,7 @@ import { Confetti } from './drawings/Confetti.tsx'
 import { Drawing } from './drawings/Drawing.tsx'
 import type { StageProps } from './stage-props.ts'
 import { useRewardText } from './reward-text.ts'
+import { Unpaid } from './SlotNote.tsx'
 
 /** What stands beside the words: the picture of the part, or Loaf with a word of his own. */
 export function Art(props: StageProps) {
@@ -61,6 +62,7 @@ function RewardText({ stack: { view, info }, learner, flow: { lesson } }: StageP
       </Trans>
     )
   }
+  if (info.unpaid) return <Unpaid why={info.unpaid} />
   return (
     <Trans>
       {amount} in {coin} is on its way to your wallet.

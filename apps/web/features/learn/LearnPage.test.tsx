@@ -77,6 +77,21 @@ describe('the list', () => {
     expect(card()).toContain('No reward slots left')
   })
 
+  test.each([
+    ['LATE', 'Late: the campaign’s budget is being refilled. Your reward comes by itself.'],
+    ['HELD', 'On hold: another account has the same name and date of birth. We are looking at it.'],
+    ['SAME_PERSON', 'Not paid: rewards are given once to a person, and another account of yours has had this one.'],
+  ] as const)('an earned reward that is not paid says why: %s', async (unpaid, text) => {
+    await openAs('customer', createLearning({ quizQuestionDoneIds: ['btc-1'], unpaid }))
+    expect(card()).toContain(text)
+  })
+
+  test('who is not verified is told until when the reward is kept', async () => {
+    const server = createLearning({ claimStatus: 'CLAIMED', slotHeldUntil: '2026-12-24T12:00:00.000Z' })
+    await openAs('customer', server, { kycFullStatus: 'UNVERIFIED' })
+    expect(card()).toMatch(/Your reward is kept until .*24.*Be verified by then\./)
+  })
+
   test('who is not verified is told that his rewards wait, and where to go', async () => {
     const server = createLearning({ quizQuestionDoneIds: ['btc-1'] })
     await openAs('customer', server, { kycFullStatus: 'UNVERIFIED' })

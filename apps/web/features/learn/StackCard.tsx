@@ -12,6 +12,7 @@ import { useId } from 'react'
 import { Figure } from '../../platform/hidden.tsx'
 import { toTag } from '../../platform/language.ts'
 import { Segments } from './Segments.tsx'
+import { SlotNote } from './SlotNote.tsx'
 import { rewardOf, statusOf, type Stack } from './stack.ts'
 import type { Learner } from './use-learner.ts'
 
@@ -59,6 +60,7 @@ export function StackCard({ stack, learner, onOpen }: StackCardProps) {
           <Earned stack={stack} learner={learner} />
         </div>
         <Segments count={all} filled={done} />
+        <SlotNote stack={stack} learner={learner} />
         <div className="learn-card__step">
           <Button
             variant={status === 'IN_PROGRESS' ? 'primary' : 'soft'}

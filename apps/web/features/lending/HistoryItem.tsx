@@ -8,6 +8,7 @@ import { Figure } from '../../platform/hidden.tsx'
 import { useBatchName } from './batch-name.ts'
 import type { Past } from './history.ts'
 import { HistoryDetails } from './HistoryDetails.tsx'
+import { LateNote } from './LateNote.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -56,6 +57,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
         </Fact>
         <ChevronDown className="lending-past__chevron" size={20} strokeWidth={1.9} aria-hidden />
       </button>
+      {past.isLate ? <LateNote /> : null}
       <div id={id} hidden={!isOpen}>
         {isOpen ? <HistoryDetails past={past} /> : null}
       </div>

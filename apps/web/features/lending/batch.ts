@@ -30,8 +30,10 @@ export type Batch = {
   readonly reward: Rate
   readonly fee: Amount
   readonly feeRate: Rate
-  /** His own part; zero: he has not entered. */
+  /** Their own part; zero: they have not entered. */
   readonly entered: Amount
+  /** A payment to them is overdue. */
+  readonly isLate: boolean
   /** Null while no price is known. */
   readonly price: Price | null
 }
@@ -66,6 +68,7 @@ export function toBatch(view: BatchView, coins: readonly Coin[]): Batch {
     fee: amount(view.entryFee),
     feeRate: parseRate(view.feeInPercent) / PERCENT,
     entered: amount(view.enteredAmount),
+    isLate: view.isLate,
     price: coin?.priceUSD.avg ? parsePrice(coin.priceUSD.avg, { asset: asset.code, currency: 'USD' }) : null,
   }
 }

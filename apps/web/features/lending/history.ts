@@ -9,7 +9,7 @@ import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import { parseRate, type Rate } from '@leaven/money/rate.ts'
 
-/** An entry of his in a batch that has started. */
+/** An entry of theirs in a batch that has started. */
 export type Past = {
   readonly id: string
   readonly number: number
@@ -29,6 +29,8 @@ export type Past = {
   readonly reward: Amount
   readonly autoCompound: AutoCompoundOption
   readonly canChange: boolean
+  /** A payment to them is overdue. */
+  readonly isLate: boolean
   readonly trades: readonly Trade[]
 }
 
@@ -65,6 +67,7 @@ export function toPast(row: HistoryRow, coins: readonly Pick<CoinView, 'id' | 'd
     reward: parseAmount(row.additionalDfiReward, REWARD, { canBeZero: true }),
     autoCompound: row.autoCompoundOption,
     canChange: row.canChangeOption,
+    isLate: row.isLate,
     trades: row.trades.map((trade) => toTrade(trade, asset)),
   }
 }

@@ -15,6 +15,7 @@ import { Figure } from '../../platform/hidden.tsx'
 import { RouteLink } from '../../platform/links.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { ListPlaces } from './ListPlaces.tsx'
+import { UnpaidRewards } from './UnpaidRewards.tsx'
 
 const SHOWN = 10
 
@@ -33,6 +34,7 @@ export function Grants() {
           All of them stand in your <RouteLink to="/transactions">transactions</RouteLink>.
         </Trans>
       </p>
+      <UnpaidRewards />
       <Answered answer={grants} label={t`Loading your rewards`} skeleton={<ListPlaces />}>
         {(found) =>
           found.length === 0 ? (

@@ -29,7 +29,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, onDone, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const [hasAccepted, setAccepted] = useState(false)
-  const { enter, isBusy } = useStaking()
+  const { enter, isBusy, isApproving } = useStaking()
   const confirm = async () => {
     if (!(await enter({ amount, source, months: term?.months, autoRenew: autoRenew && term !== undefined }))) return
     onDone()
@@ -37,7 +37,7 @@ export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, on
   }
   return (
     <Modal
-      isOpen
+      isOpen={!isApproving}
       onClose={onClose}
       size="xl"
       icon={<CoinGlyph coin={coin.asset.code} size={36} />}

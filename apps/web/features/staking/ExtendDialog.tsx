@@ -22,7 +22,7 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
   const { coin, amount, endsAt } = position
   const [months, setMonths] = useState<TermMonths | null>(null)
   const exact = useExact()
-  const { extend, isBusy } = useStaking()
+  const { extend, isBusy, isApproving } = useStaking()
   const term = coin.terms.find((one) => one.months === months)
   const until = term && endOfTerm(now, term.months)
   const why =
@@ -32,7 +32,7 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
   }
   return (
     <Modal
-      isOpen
+      isOpen={!isApproving}
       onClose={onClose}
       size="xl"
       icon={<CoinGlyph coin={coin.asset.code} size={36} />}

@@ -1,15 +1,18 @@
 import type { CallName } from '@leaven/contract/api.ts'
 import type { PositionView } from '@leaven/contract/staking.ts'
-import type { TermMonths } from '@leaven/domain/staking/terms.ts'
+import { isLongTerm, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toShortestAmountText } from '@leaven/money/format-text.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { showAlert } from '../../platform/alerts.ts'
+import { useApprove, type ApprovalId } from '../../platform/approve.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import type { Source } from './entry.ts'
+import { useTermText } from './term-text.ts'
 
 /** Read anew after anything that moves. */
 const outdated: readonly CallName[] = [
@@ -35,19 +38,22 @@ export function useStaking() {
   const { t } = useLingui()
   const marks = useMarks()
   const tell = useTell()
+  const { prove, isApproving } = useProof()
   const staking = useCommand('stake', outdated)
   const freezing = useCommand('freeze', outdated)
   const unstaking = useCommand('unstake', outdated)
   const extending = useCommand('extendFreeze', outdated)
   const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
 
-  function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
+  async function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
+    const proof = await prove(months, { coinId: coin, amount: decimal, subject: String(months) })
+    if (proof === null) return false
     if (source === 'shares' && months !== undefined) {
-      const body = { coin, amount: decimal, termDuration: months, autoRenew }
+      const body = { coin, amount: decimal, termDuration: months, autoRenew, ...proof }
       return tell(freezing.mutateAsync({ body }), t`${text} frozen`)
     }
-    const body = { coin, amount: decimal, autoRenew, ...(months !== undefined && { termMonths: months }) }
+    const body = { coin, amount: decimal, autoRenew, ...(months !== undefined && { termMonths: months }), ...proof }
     return tell(staking.mutateAsync({ body }), months === undefined ? t`${text} staked` : t`${text} frozen`)
   }
 
@@ -57,10 +63,34 @@ export function useStaking() {
     return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
   }
 
-  const extend = (id: PositionView['id'], months: TermMonths): Promise<boolean> =>
-    tell(extending.mutateAsync({ params: { id }, body: { termDuration: months } }), t`The new term has begun`)
+  async function extend(id: PositionView['id'], months: TermMonths): Promise<boolean> {
+    const proof = await prove(months, { subject: `${id} ${months}` })
+    if (proof === null) return false
+    const body = { termDuration: months, ...proof }
+    return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
+  }
 
-  return { enter, unstake, extend, isBusy }
+  return { enter, unstake, extend, isBusy, isApproving }
+}
+
+type Bound = { readonly coinId?: string; readonly amount?: string; readonly subject: string }
+
+/** Five and ten years cannot be undone: their owner proves that it is them. Null: they have thought better of it. */
+function useProof() {
+  const approve = useApprove()
+  const toText = useTermText()
+  const [isApproving, setApproving] = useState(false)
+  const prove = async (
+    months: TermMonths | undefined,
+    bound: Bound,
+  ): Promise<{ readonly approvalId?: ApprovalId } | null> => {
+    if (months === undefined || !isLongTerm(months)) return {}
+    setApproving(true)
+    const approvalId = await approve({ payload: { action: 'freeze', ...bound }, subjectName: toText(months).whole })
+    setApproving(false)
+    return approvalId && { approvalId }
+  }
+  return { prove, isApproving }
 }
 
 /** FREEZE-05: of one position, or of all. */

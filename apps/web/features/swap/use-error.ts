@@ -9,6 +9,7 @@ import { useErrorText } from '../../platform/error-text.ts'
 const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   SameCoin: msg`Please choose two different coins.`,
   PriceUnknown: msg`There is no fresh price for this coin at the moment.`,
+  PriceJumped: msg`The price of this coin has just moved a lot. Please try again in a minute.`,
   SwapTooSmall: msg`This amount is too small to be swapped.`,
   SwapTooLarge: msg`This amount is too large to be swapped.`,
   LackOfLiquidity: msg`Lack of liquidity.`,

@@ -69,6 +69,7 @@ export const operationViews: Readonly<Record<string, OperationView>> = {
   grantReleased: { label: msg`Bonus/Airdrop`, icon: Gift },
   addressFee: { label: msg`Address creation fee`, icon: ReceiptText },
   houseMoved: { label: msg`House transfer`, icon: Landmark },
+  payoutSetAside: { label: msg`House transfer`, icon: Landmark },
 }
 
 const unknown: OperationView = { label: msg`Unknown`, icon: CircleQuestionMark } // TX-04

@@ -33,7 +33,14 @@ function open(answer: (name: CallName) => unknown) {
   return { ...world, answers }
 }
 
-const begun = { approvalId: 'apr_1', expiresAt: '2026-11-15T08:05:00Z', hasOtp: true, options: null }
+const begun = {
+  approvalId: 'apr_1',
+  expiresAt: '2026-11-15T08:05:00Z',
+  hasOtp: true,
+  hasPassword: false,
+  canMail: false,
+  options: null,
+}
 
 test('shows every part of what is approved, names the same to the server once, and answers its id', async () => {
   const { asked, answers } = open((name) => (name === 'beginApproval' ? begun : { approvalId: 'apr_1' }))

@@ -2,13 +2,17 @@ import type { ApprovalAction } from '@leaven/domain/factors/approval.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ApprovalWish } from './wish.ts'
+import type { ApprovalWish } from '../../../platform/approve.ts'
 
 const actions: Readonly<Record<ApprovalAction, MessageDescriptor>> = {
   withdraw: msg`Withdraw coins`,
   addOtp: msg`Set up an authenticator app`,
+  addPasskey: msg`Add a passkey`,
   removePasskey: msg`Remove a passkey`,
   renewRecoveryCodes: msg`Make new recovery codes`,
+  handOff: msg`Log in on another device`,
+  downloadData: msg`Download all personal data`,
+  freeze: msg`Freeze for five years or more`,
   closeAccount: msg`Close the account for good`,
 }
 

@@ -1,33 +1,60 @@
-import type { Assertion } from '@leaven/contract/passkey.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { CodeBoxes } from '@leaven/ui/code-boxes/CodeBoxes.tsx'
+import { TextButton } from '@leaven/ui/text-link/TextButton.tsx'
+import { useState } from 'react'
+import type { ApprovalId } from '../../../platform/approve.ts'
 import { useErrorText } from '../../../platform/error-text.ts'
 import { useSettings } from '../../../platform/settings.ts'
 import { usePlatform } from '../../../platform/platform.tsx'
 import { canUsePasskeys, signWithPasskey } from '../passkey.ts'
 import { PasskeyButton } from '../PasskeyButton.tsx'
+import { RecoveryCodeForm } from '../security/RecoveryCodeForm.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { Failed } from './Failed.tsx'
+import { OwnerWays } from './OwnerWays.tsx'
+import type { Proof } from './proof.ts'
 import type { BegunApproval } from './use-beginning.ts'
-import type { ApprovalId } from './wish.ts'
 
-type ApprovalWaysProps = { readonly approval: BegunApproval; readonly onApproved: (approvalId: ApprovalId) => void }
-type Proof = { readonly otp: string } | { readonly assertion: Assertion }
+type ApprovalWaysProps = {
+  readonly approval: BegunApproval
+  /** A lost phone or key is replaced by a recovery code. */
+  readonly isOpenToRecovery: boolean
+  readonly onApproved: (approvalId: ApprovalId) => void
+}
 
-/** By a code of the app, by a passkey, or by either. */
-export function ApprovalWays({ approval, onApproved }: ApprovalWaysProps) {
-  const { approvalId, hasOtp, options } = approval
+/** By a code of the app, by a passkey, or by either; without a second factor by password or mailed code. */
+export function ApprovalWays({ approval, isOpenToRecovery, onApproved }: ApprovalWaysProps) {
+  const { approvalId, canMail } = approval
   const { ask } = usePlatform()
+  const [isLost, setLost] = useState(false)
   const give = async (proof: Proof) => {
     await ask('giveApproval', { params: { approvalId }, body: proof })
     onApproved(approvalId)
   }
+  if (canMail) return <OwnerWays approval={approval} onGive={give} />
+  return (
+    <>
+      {isLost ? <RecoveryWay onGive={give} /> : <FactorWays approval={approval} onGive={give} />}
+      {isOpenToRecovery ? (
+        <p>
+          <TextButton onClick={() => setLost(!isLost)}>
+            {isLost ? <Trans>Use my second factor</Trans> : <Trans>Use a recovery code</Trans>}
+          </TextButton>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type WayProps = { readonly onGive: (proof: Proof) => Promise<void> }
+
+function FactorWays({ approval: { hasOtp, options }, onGive }: WayProps & { readonly approval: BegunApproval }) {
   const hasPasskey = options !== null && canUsePasskeys()
   return (
     <>
-      {hasOtp ? <CodeWay onGive={give} /> : null}
-      {hasPasskey ? <PasskeyWay options={options} isOnlyWay={!hasOtp} onGive={give} /> : null}
+      {hasOtp ? <CodeWay onGive={onGive} /> : null}
+      {hasPasskey ? <PasskeyWay options={options} isOnlyWay={!hasOtp} onGive={onGive} /> : null}
       {hasOtp || hasPasskey ? null : (
         <Alert tone="warning">
           <Trans>This browser cannot use passkeys. Please approve this on another device.</Trans>
@@ -37,7 +64,10 @@ export function ApprovalWays({ approval, onApproved }: ApprovalWaysProps) {
   )
 }
 
-type WayProps = { readonly onGive: (proof: Proof) => Promise<void> }
+function RecoveryWay({ onGive }: WayProps) {
+  const { attempt, isBusy, error } = useAttempt((recoveryCode: string) => onGive({ recoveryCode }))
+  return <RecoveryCodeForm isBusy={isBusy} error={error} onCode={(code) => void attempt(code)} />
+}
 
 function CodeWay({ onGive }: WayProps) {
   const { t } = useLingui()

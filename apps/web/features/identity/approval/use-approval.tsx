@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
-import type { ApprovalId, ApprovalWish } from './wish.ts'
+import type { ApprovalId, ApprovalWish, Approve } from '../../../platform/approve.ts'
 
 type Asking = ApprovalWish & { readonly answer: (approvalId: ApprovalId | null) => void }
 
-/** Asks for the second factor; answers the approval's id, or null when the customer has thought better of it. */
+/** Asks for the proof in a dialog, which its caller draws. */
 export function useApproval(): {
-  readonly approve: (wish: ApprovalWish) => Promise<ApprovalId | null>
+  readonly approve: Approve
   readonly dialog: ReactNode
 } {
   const [asking, setAsking] = useState<Asking>()
-  const approve = (wish: ApprovalWish) =>
+  const approve: Approve = (wish) =>
     new Promise<ApprovalId | null>((answer) => {
       setAsking({ ...wish, answer })
     })

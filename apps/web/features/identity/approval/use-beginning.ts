@@ -3,7 +3,7 @@ import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePlatform } from '../../../platform/platform.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import type { ApprovalPayload } from './wish.ts'
+import type { ApprovalPayload } from '../../../platform/approve.ts'
 
 export type BegunApproval = AnswerOf<Api['beginApproval']>
 

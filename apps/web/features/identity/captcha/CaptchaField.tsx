@@ -11,7 +11,7 @@ const HEIGHT = 48
 type Props = CaptchaFieldProps & { readonly isTried: boolean }
 
 /** AUTH-18: the check of whatever provider is configured, or none. */
-export function CaptchaField({ settings, isAsked, round, token, onToken, isMissing, isTried }: Props) {
+export function CaptchaField({ settings, action, isAsked, round, token, onToken, isMissing, isTried }: Props) {
   const { t } = useLingui()
   const error = isTried && isMissing ? t`Please confirm that you are not a robot.` : undefined
   // Its place is kept: the button below must not move away from a finger.
@@ -21,5 +21,5 @@ export function CaptchaField({ settings, isAsked, round, token, onToken, isMissi
   }
   const script = findWidgetScript(settings?.provider)
   if (!script || !settings?.siteKey) return null
-  return <CaptchaWidget key={round} script={script} siteKey={settings.siteKey} onToken={onToken} error={error} />
+  return <CaptchaWidget key={round} {...{ script, action, onToken, error }} siteKey={settings.siteKey} />
 }

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadWidget, type WidgetScript } from './scripts.ts'
+import { loadWidget, type CaptchaAction, type WidgetScript } from './scripts.ts'
 
 type CaptchaWidgetProps = {
   readonly script: WidgetScript
   readonly siteKey: string
+  readonly action: CaptchaAction
   readonly onToken: (token: string | null) => void
   readonly error: string | undefined
 }
 
 /** The widget of an outside provider, loaded from there when a form needs it. */
-export function CaptchaWidget({ script, siteKey, onToken, error }: CaptchaWidgetProps) {
+export function CaptchaWidget({ script, siteKey, action, onToken, error }: CaptchaWidgetProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   const tell = useEffectEvent(onToken)
@@ -23,14 +24,14 @@ export function CaptchaWidget({ script, siteKey, onToken, error }: CaptchaWidget
     const draw = async () => {
       const api = await loadWidget(script)
       const options = { callback: (token: string) => tell(token), 'expired-callback': () => tell(null) }
-      if (isCurrent) api.render(box, { sitekey: siteKey, ...options })
+      if (isCurrent) api.render(box, { sitekey: siteKey, action, ...options })
     }
     draw().catch(() => isCurrent && setIsLost(true))
     return () => {
       isCurrent = false
       box.remove()
     }
-  }, [script, siteKey])
+  }, [script, siteKey, action])
   return (
     <div>
       <div ref={place} className="identity-captcha__place" />

@@ -1,5 +1,10 @@
+/** The server expects the same words. */
+export type CaptchaAction = 'register' | 'login' | 'forget_password'
+
 export type WidgetOptions = {
   readonly sitekey: string
+  /** Which form it is for; parties that do not know it ignore it. */
+  readonly action: CaptchaAction
   readonly callback: (token: string) => void
   readonly 'expired-callback': () => void
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '../../../platform/queries.ts'
 import type { AuthState } from '../auth-state.ts'
+import type { CaptchaAction } from './scripts.ts'
 
 /** Goes with the call that it protects (AUTH-19). */
 export type CaptchaAnswer = { readonly 'g-recaptcha-response'?: string }
@@ -9,7 +10,7 @@ export type Captcha = ReturnType<typeof useCaptcha>
 export type CaptchaFieldProps = Captcha['field']
 
 /** The check that a person sends the form; which one it is, the server says. */
-export function useCaptcha() {
+export function useCaptcha(action: CaptchaAction) {
   const { data: settings, isLoading: isAsked } = useAnswer('getCaptcha', {})
   const [token, setToken] = useState<AuthState['captchaToken']>(null)
   const [round, setRound] = useState(0)
@@ -23,5 +24,5 @@ export function useCaptcha() {
     setRound(round + 1)
     return { 'g-recaptcha-response': token }
   }
-  return { isMissing, take, field: { settings, isAsked, round, token, onToken: setToken, isMissing } }
+  return { isMissing, take, field: { settings, action, isAsked, round, token, onToken: setToken, isMissing } }
 }

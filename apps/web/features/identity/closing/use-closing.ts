@@ -4,7 +4,7 @@ import { useGo } from '../../../platform/navigation.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
 import type { useApproval } from '../approval/use-approval.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import type { ApprovalId } from '../approval/wish.ts'
+import type { ApprovalId } from '../../../platform/approve.ts'
 
 export type Closing = {
   readonly close: (password: string) => void

@@ -17,7 +17,7 @@ export function ForgetPasswordForm() {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [email, setEmail] = useState(() => findKeptEmail() ?? '')
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('forget_password')
   const { form, isTried, refuse } = useTriedForm()
   const { attempt, isBusy, error } = useAttempt(useForget())
   const submit = (event: FormEvent) => {

@@ -64,7 +64,7 @@ type Handed = { readonly viewer?: Viewer; readonly query?: string; readonly answ
 
 function openHandoff({ viewer = 'guest', query = '?code=c0de&returnTo=%2Ftransactions', answer }: Handed = {}) {
   const usual = (name: CallName) =>
-    name === 'getMe'
+    name === 'getMe' || name === 'lookAtHandoff'
       ? { email: 'ada@example.com' }
       : { token: 'access', refreshTokenMaxAge: 1_209_600, returnTo: '/transactions' }
   const page = ['/auth/handoff', HandoffPage] as const
@@ -75,6 +75,8 @@ function openHandoff({ viewer = 'guest', query = '?code=c0de&returnTo=%2Ftransac
 
 test('ROUTE-099 ERR-14 the code opens the session, once, and leads to where it was meant to', async () => {
   const { asked, opened, address } = openHandoff()
+  expect(await screen.findByText('ada@example.com')).toBeDefined()
+  await press('Continue')
   await waitFor(() => expect(address()).toBe('/transactions'))
   const body = { code: 'c0de', returnTo: '/transactions', aud: 'web' }
   expect(asked.filter(({ name }) => name === 'takeHandoff')).toEqual([{ name: 'takeHandoff', input: { body } }])
@@ -94,7 +96,9 @@ test.each([
 test.each(['//evil.example', '/\\evil.example', 'http://evil.example', 'javascript:alert(1)'])(
   'attack: even a server that answers %s leads home only',
   async (returnTo) => {
-    const { address } = openHandoff({ answer: () => ({ token: 'access', refreshTokenMaxAge: 1, returnTo }) })
+    const email = 'ada@example.com'
+    const { address } = openHandoff({ answer: () => ({ email, token: 'access', refreshTokenMaxAge: 1, returnTo }) })
+    await press('Continue')
     await waitFor(() => expect(address()).toBe('/wallets'))
   },
 )
@@ -102,7 +106,14 @@ test.each(['//evil.example', '/\\evil.example', 'http://evil.example', 'javascri
 test('attack: a link of a stranger does not silently put another account in place of an open one', async () => {
   const { asked, opened, address } = openHandoff({ viewer: 'customer' })
   expect(await screen.findByText(/You are logged in here already/)).toBeDefined()
-  expect([asked, opened]).toEqual([[], []])
+  expect([asked.map(({ name }) => name), opened]).toEqual([['lookAtHandoff'], []])
   await press('Continue')
   await waitFor(() => expect(address()).toBe('/transactions'))
+})
+
+test('attack: a link of a stranger logs a guest in to another account by being opened', async () => {
+  const { asked, opened, address } = openHandoff()
+  expect(await screen.findByText('ada@example.com')).toBeDefined()
+  expect([asked.map(({ name }) => name), opened]).toEqual([['lookAtHandoff'], []])
+  expect(address()).toMatch(/^\/auth\/handoff/)
 })

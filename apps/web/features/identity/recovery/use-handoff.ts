@@ -1,5 +1,6 @@
 import { CallError } from '@leaven/contract/client.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useErrorText } from '../../../platform/error-text.ts'
 import { useGo, useQueryValue } from '../../../platform/navigation.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
@@ -14,21 +15,30 @@ export function useHandoff() {
   const go = useGo()
   const code = useQueryValue('code') ?? ''
   const wanted = useQueryValue('returnTo')
-  return async (): Promise<void> => {
+  const [email, setEmail] = useState<string | null>(null)
+  const turnAway = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    showToast(isBadCode(error) ? t`This link is no longer valid. Please log in` : errorText(error))
+    go('/login', { replace: true })
+  }
+  /** Changes nothing: who the code belongs to. */
+  const look = async (): Promise<void> => {
+    await ask('lookAtHandoff', { body: { code } }).then((found) => setEmail(found.email), turnAway)
+  }
+  const take = async (): Promise<void> => {
     try {
       const body = { code, ...(wanted === null ? {} : { returnTo: wanted }), aud: 'web' as const }
       const { token, refreshTokenMaxAge, returnTo } = await ask('takeHandoff', { body })
       session.open(token, refreshTokenMaxAge)
       const me = await ask('getMe', {}).catch(() => null)
-      // Whoever was sent here by a stranger sees that the account is not his.
+      // Whoever was sent here by a stranger sees that the account is not theirs.
       if (me) showToast(t`You are logged in as ${me.email}`)
       leaveTo(returnTo, go)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showToast(isBadCode(error) ? t`This link is no longer valid. Please log in` : errorText(error))
-      go('/login', { replace: true })
+      turnAway(error)
     }
   }
+  return { email, hasCode: code !== '', look, take }
 }
 
 const isBadCode = ({ code }: CallError): boolean => ['InvalidToken', 'ValidationFailed'].includes(code)

@@ -22,12 +22,8 @@ export function OtpCard() {
       badge={answer.data ? <OnOff isOn={answer.data.otpVerified} /> : undefined}
     >
       <Answered answer={answer} label={t`Loading your second factor`} skeleton={<Skeleton height={44} width={180} />}>
-        {({ otpVerified, passkeys }) => (
-          <OtpButton
-            isOn={otpVerified}
-            onSetUp={() => void begin(passkeys.length > 0)}
-            onDisable={() => go({ name: 'disable' })}
-          />
+        {({ otpVerified }) => (
+          <OtpButton isOn={otpVerified} onSetUp={() => void begin()} onDisable={() => go({ name: 'disable' })} />
         )}
       </Answered>
       {dialog}

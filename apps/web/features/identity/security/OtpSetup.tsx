@@ -4,11 +4,11 @@ import { usePlatform } from '../../../platform/platform.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { OtpSecret } from './OtpSecret.tsx'
 import { useReloadFactors } from './use-factors.ts'
-import type { ApprovalId } from '../approval/wish.ts'
+import type { ApprovalId } from '../../../platform/approve.ts'
 
 type OtpSetupProps = {
-  /** From somebody who has another second factor already. */
-  readonly approvalId: ApprovalId | undefined
+  /** That it is the owner. */
+  readonly approvalId: ApprovalId
   readonly onCodes: (recoveryCodes: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -19,8 +19,7 @@ export function OtpSetup({ approvalId, onCodes, onClose }: OtpSetupProps) {
   const { ask } = usePlatform()
   const reload = useReloadFactors()
   const confirming = useAttempt(async (otp: string) => {
-    const body = { otp, ...(approvalId !== undefined && { approvalId }) }
-    onCodes((await ask('verifyOtp', { body })).recoveryCodes)
+    onCodes((await ask('verifyOtp', { body: { otp, stepUpToken: approvalId } })).recoveryCodes)
     await reload()
   })
   return (

@@ -3,12 +3,14 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Input } from '@leaven/ui/input/Input.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { useState, type FormEvent } from 'react'
+import type { ApprovalId } from '../../../platform/approve.ts'
 import { Failed } from '../approval/Failed.tsx'
-import { PasswordField } from '../PasswordField.tsx'
 import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import { usePasskeyAdding } from './use-passkey-adding.ts'
 
 type PasskeyAddProps = {
+  /** That it is the owner. */
+  readonly approvalId: ApprovalId
   /** The recovery codes come with the first second factor of all. */
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void
   readonly onClose: () => void
@@ -16,23 +18,21 @@ type PasskeyAddProps = {
 
 export const NAME_MAX = 60
 
-/** A name and the password; then the browser asks for the face, the finger or the key. */
-export function PasskeyAdd({ onAdded, onClose }: PasskeyAddProps) {
+/** A name; then the browser asks for the face, the finger or the key. */
+export function PasskeyAdd({ approvalId, onAdded, onClose }: PasskeyAddProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
   const { form, isTried, refuse } = useTriedForm()
-  const { attempt, isBusy, error, isPasswordWrong } = usePasskeyAdding(onAdded)
+  const { attempt, isBusy, error } = usePasskeyAdding(approvalId, onAdded)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '' || password === '') refuse()
-    else void attempt({ name: name.trim(), password })
+    if (name.trim() === '') refuse()
+    else void attempt(name.trim())
   }
-  const missing = isTried && password === '' ? t`Enter your password.` : undefined
   return (
     <Modal isOpen onClose={onClose} closeLabel={t`Close`} title={t`Add a passkey`}>
       <form ref={form} className="identity-stack" noValidate onSubmit={submit}>
-        {isPasswordWrong ? null : <Failed error={error} />}
+        <Failed error={error} />
         <Input
           label={t`Name of the passkey`}
           hint={t`So that you know it again: "My phone".`}
@@ -43,12 +43,6 @@ export function PasskeyAdd({ onAdded, onClose }: PasskeyAddProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={isTried && name.trim() === '' ? t`Give it a name.` : undefined}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={isPasswordWrong ? t`This is not your password.` : missing}
         />
         <Button type="submit" size="lg" isBlock isBusy={isBusy} busyLabel={t`Waiting for your passkey`}>
           <Trans>Continue</Trans>

@@ -4,6 +4,8 @@ import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { useState } from 'react'
 import { Answered } from '../../../platform/Answered.tsx'
+import type { ApprovalId } from '../../../platform/approve.ts'
+import { useApproval } from '../approval/use-approval.tsx'
 import { canUsePasskeys } from '../passkey.ts'
 import { PasskeyAdd } from './PasskeyAdd.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
@@ -14,10 +16,12 @@ import { useFactors } from './use-factors.ts'
 export function PasskeysCard() {
   const { t } = useLingui()
   const answer = useFactors()
-  const [isAdding, setAdding] = useState(false)
+  const [approvalId, setApprovalId] = useState<ApprovalId>()
+  const { approve, dialog } = useApproval()
+  const begin = async () => setApprovalId((await approve({ payload: { action: 'addPasskey' } })) ?? undefined)
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = (recoveryCodes: readonly string[] | null) => {
-    setAdding(false)
+    setApprovalId(undefined)
     setCodes(recoveryCodes ?? undefined)
   }
   const refused = canUsePasskeys() ? {} : { reason: t`This browser cannot use passkeys.` }
@@ -26,7 +30,7 @@ export function PasskeysCard() {
       title={t`Passkeys`}
       text={t`Log in with your face, your finger or a key. Nobody can guess it or fish for it.`}
       action={
-        <Button variant="secondary" onClick={() => setAdding(true)} {...refused}>
+        <Button variant="secondary" onClick={() => void begin()} {...refused}>
           <Trans>Add a passkey</Trans>
         </Button>
       }
@@ -34,7 +38,10 @@ export function PasskeysCard() {
       <Answered answer={answer} label={t`Loading your passkeys`} skeleton={<Skeleton height={44} />}>
         {({ passkeys }) => <PasskeyList passkeys={passkeys} />}
       </Answered>
-      {isAdding ? <PasskeyAdd onAdded={finish} onClose={() => setAdding(false)} /> : null}
+      {dialog}
+      {approvalId ? (
+        <PasskeyAdd approvalId={approvalId} onAdded={finish} onClose={() => setApprovalId(undefined)} />
+      ) : null}
       {codes ? <RecoveryModal codes={codes} onClose={() => setCodes(undefined)} /> : null}
     </SettingsCard>
   )

@@ -1,5 +1,6 @@
 import { refuse } from '@leaven/tests/world/identity-page.tsx'
 import {
+  approveByPassword,
   codes,
   dialog,
   key,
@@ -10,7 +11,7 @@ import {
   typeCode,
   useSecurityPage,
 } from '@leaven/tests/world/security-page.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
@@ -20,6 +21,7 @@ describe('codes of an app', () => {
   test('are set up by the QR of authUrl, encodedKey and six digits, and the recovery codes must be kept', async () => {
     const { answers, sent } = open({ verifyOtp: () => ({ recoveryCodes: codes }) })
     await press('Set up codes')
+    await approveByPassword()
     const setup = await dialog('Set up your authenticator app')
     expect(await setup.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
     expect(setup.getByText(secret.encodedKey)).toBeTruthy()
@@ -27,7 +29,8 @@ describe('codes of an app', () => {
     await typeCode('123456')
     const kept = await dialog('Keep your recovery codes')
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
-    expect(sent('verifyOtp')).toEqual([{ body: { otp: '123456' } }])
+    expect(sent('giveApproval')).toEqual([{ params: { approvalId: 'apr_1' }, body: { password: 'the-password' } }])
+    expect(sent('verifyOtp')).toEqual([{ body: { otp: '123456', stepUpToken: 'apr_1' } }])
     expect(sent('enableOtp')).toHaveLength(1)
 
     await userEvent.keyboard('{Escape}')
@@ -42,6 +45,8 @@ describe('codes of an app', () => {
   test('a wrong code is said, and the boxes begin again', async () => {
     open({ verifyOtp: () => refuse('InvalidOtp') })
     await press('Set up codes')
+    await approveByPassword()
+    await dialog('Set up your authenticator app')
     await typeCode('000000')
     expect(await screen.findByText('This code is not right.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').value).toBe('')
@@ -63,7 +68,14 @@ describe('codes of an app', () => {
   test('with a passkey, setting them up asks for it first', async () => {
     const { sent } = open({
       getFactors: () => ({ ...off, passkeys: [key] }),
-      beginApproval: () => ({ approvalId: 'apr_1', expiresAt: '', hasOtp: true, options: null }),
+      beginApproval: () => ({
+        approvalId: 'apr_1',
+        expiresAt: '',
+        hasOtp: true,
+        hasPassword: false,
+        canMail: false,
+        options: null,
+      }),
       giveApproval: () => ({ approvalId: 'apr_1' }),
       verifyOtp: () => ({ recoveryCodes: codes }),
     })
@@ -75,7 +87,31 @@ describe('codes of an app', () => {
     await screen.findByText(secret.encodedKey)
     await typeCode('222222')
     await dialog('Keep your recovery codes')
-    expect(sent('verifyOtp')).toEqual([{ body: { otp: '222222', approvalId: 'apr_1' } }])
+    expect(sent('verifyOtp')).toEqual([{ body: { otp: '222222', stepUpToken: 'apr_1' } }])
+  })
+})
+
+describe('without a second factor', () => {
+  test('a wrong password is said at its field, and a mailed code does instead', async () => {
+    const { answers, sent } = open({ giveApproval: () => refuse('InvalidCredentials'), mailApprovalCode: () => ({}) })
+    await press('Set up codes')
+    await approveByPassword('wrong')
+    expect(await screen.findByText('This is not your password.')).toBeTruthy()
+    await press('Mail me a code instead')
+    answers.giveApproval = () => ({ approvalId: 'apr_1' })
+    await typeCode('424242')
+    await dialog('Set up your authenticator app')
+    expect(sent('mailApprovalCode')).toEqual([{ params: { approvalId: 'apr_1' } }])
+    expect(sent('giveApproval')[1]).toEqual({ params: { approvalId: 'apr_1' }, body: { code: '424242' } })
+  })
+
+  test('what happened lately is listed, and that nothing did', async () => {
+    open()
+    expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
+    const event = { eventId: '1', kind: 'loginFailed', at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
+    cleanup()
+    open({ listSecurityEvents: () => ({ events: [event] }) })
+    expect(await screen.findByText('Wrong password at login')).toBeTruthy()
   })
 })
 

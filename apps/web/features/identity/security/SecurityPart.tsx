@@ -5,6 +5,7 @@ import { OtpCard } from './OtpCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { RecoveryCard } from './RecoveryCard.tsx'
+import { SecurityEventsCard } from './SecurityEventsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SsoCard } from './SsoCard.tsx'
 
@@ -19,6 +20,7 @@ export function SecurityPart() {
       <SsoCard />
       <RecoveryCard />
       <SessionsCard />
+      <SecurityEventsCard />
     </>
   )
 }

@@ -7,14 +7,16 @@ import { SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useFormat } from '../../../platform/format.ts'
 import { Moment } from '../../../platform/Moment.tsx'
+import { beganWords } from './began-words.ts'
 
 type OpenSession = AnswerOf<Api['listSessions']>['sessions'][number]
 
 type SessionRowProps = { readonly session: OpenSession; readonly isEnding: boolean; readonly onEnd: () => void }
 
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { i18n } = useLingui()
   const { dayAndTime } = useFormat()
-  const { device, place, lastUsedAt, isCurrent } = session
+  const { device, place, lastUsedAt, beganBy, isCurrent } = session
   const used = dayAndTime(new Date(lastUsedAt))
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
   return (
@@ -33,6 +35,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       sub={
         <>
           <span translate="no">{place}</span>
+          <br />
+          {i18n._(beganWords[beganBy])}
           <br />
           <Trans>
             Last used <Moment at={new Date(lastUsedAt)} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useApproval } from '../approval/use-approval.tsx'
-import type { ApprovalId } from '../approval/wish.ts'
+import type { ApprovalId } from '../../../platform/approve.ts'
 
 type OtpTask =
-  | { readonly name: 'setup'; readonly approvalId: ApprovalId | undefined }
+  | { readonly name: 'setup'; readonly approvalId: ApprovalId }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
   | { readonly name: 'disable' }
 
@@ -11,9 +11,8 @@ type OtpTask =
 export function useOtpTask() {
   const [task, setTask] = useState<OtpTask>()
   const { approve, dialog } = useApproval()
-  /** Whoever has another factor approves this one with it. */
-  const begin = async (needsApproval: boolean): Promise<void> => {
-    if (!needsApproval) return setTask({ name: 'setup', approvalId: undefined })
+  /** AUTH-66: a session alone sets up no factor. */
+  const begin = async (): Promise<void> => {
     const approvalId = await approve({ payload: { action: 'addOtp' } })
     return approvalId === null ? undefined : setTask({ name: 'setup', approvalId })
   }

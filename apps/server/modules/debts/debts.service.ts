@@ -1,0 +1,29 @@
+import type { Database } from '@leaven/db/database.ts'
+import { canWhileFrozen } from '@leaven/domain/access/frozen.ts'
+import type { Feature } from '@leaven/domain/access/feature.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { listDebts } from '@leaven/ledger/debts.ts'
+import type { Amount } from '@leaven/money/amount.ts'
+import { listOpen } from './debts.sql.ts'
+
+export { endFreezeOf, endFreezes, saveFreeze } from './debts.sql.ts'
+
+export type Owing = { readonly isFrozen: boolean; readonly owed: readonly Amount[] }
+
+/** What a customer owes after reversed deposits, and whether their outgoing acts wait for it (DEPOSIT-11). */
+export async function getOwing(db: Database, userId: UserId): Promise<Owing> {
+  const freezes = await listOpen(db, userId)
+  const owed = await listDebts(db, userId)
+  return { isFrozen: freezes.some(({ isOwed }) => !isOwed || owed.length > 0), owed }
+}
+
+export type FrozenAct = { readonly feature: Feature; readonly brings?: string }
+
+/** Refuses what would take coins away while the account is frozen; a coin that is owed may be brought. */
+export async function assertNotFrozen(db: Database, userId: UserId, { feature, brings }: FrozenAct): Promise<void> {
+  if (canWhileFrozen(feature)) return
+  const { isFrozen, owed } = await getOwing(db, userId)
+  if (!isFrozen || owed.some(({ asset }) => asset.code === brings)) return
+  throw new Refusal('AccountFrozen')
+}

@@ -1,0 +1,57 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { DepositId } from '@leaven/domain/deposits/deposit.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+
+export type Freeze = {
+  readonly depositId: DepositId
+  readonly userId: UserId
+  /** Something stayed owed, so that it lasts as long as the debt. */
+  readonly isOwed: boolean
+  readonly at: Date
+}
+
+/** A deposit that is taken back again freezes again. */
+export async function saveFreeze(trx: DatabaseTransaction, { depositId, userId, isOwed, at }: Freeze): Promise<void> {
+  const again = { is_owed: isOwed, frozen_at: at, ended_at: null, ended_by: null }
+  await trx
+    .insertInto('debts_freezes')
+    .values({ deposit_id: depositId, user_id: userId, ...again })
+    .onConflict((conflict) => conflict.column('deposit_id').doUpdateSet(again))
+    .execute()
+}
+
+/** Freezes that nobody has ended, by whether they last as long as the debt. */
+export async function listOpen(db: Database, userId: UserId): Promise<readonly Pick<Freeze, 'isOwed'>[]> {
+  const rows = await db
+    .selectFrom('debts_freezes')
+    .select('is_owed')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .groupBy('is_owed')
+    .execute()
+  return rows.map(({ is_owed }) => ({ isOwed: is_owed }))
+}
+
+export type Ending = { readonly endedBy: string; readonly at: Date }
+
+/** The deposit is back: what it froze for itself ends; a debt it has left goes on. */
+export async function endFreezeOf(trx: DatabaseTransaction, depositId: DepositId, ending: Ending): Promise<void> {
+  await trx
+    .updateTable('debts_freezes')
+    .set({ ended_at: ending.at, ended_by: ending.endedBy })
+    .where('deposit_id', '=', depositId)
+    .where('ended_at', 'is', null)
+    .where('is_owed', '=', false)
+    .execute()
+}
+
+/** Answers how many there were. */
+export async function endFreezes(db: Database, userId: UserId, { endedBy, at }: Ending): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('debts_freezes')
+    .set({ ended_at: at, ended_by: endedBy })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,134 @@
+import {
+  awaitStatus,
+  balanceOf,
+  createArrivals,
+  eventually,
+  giveOriginator,
+  listDeposits,
+} from '@leaven/tests/world/arrivals.ts'
+import { verify } from '@leaven/tests/world/kyc.ts'
+import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { getId } from '@leaven/domain/id.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startFlow, stopFlow } from '../../platform/flows.ts'
+import { reviewDeposits } from './deposits.service.ts'
+
+const server = useServer({ change: withoutWatcher })
+const look = createLook(server)
+const { outside, newStranger, send } = createArrivals(server)
+
+/** What a coin costs at this moment, as the worker would have agreed on it. */
+async function setPrice(coinId: string, usd: bigint): Promise<void> {
+  const row = { scaled: (usd * 10n ** 12n).toString(), sources: 3, at: new Date() }
+  await server.server
+    .insertInto('coins_prices')
+    .values({ coin_id: coinId, ...row })
+    .onConflict((conflict) => conflict.column('coin_id').doUpdateSet(row))
+    .execute()
+}
+
+async function arrive(receiver: Awaited<ReturnType<typeof newStranger>>, amount: string) {
+  const { txid } = await send(receiver, amount)
+  await outside.mine('bitcoin', 3)
+  await look()
+  return awaitStatus(receiver.client, txid, 'LOCKED')
+}
+
+const stranger = async () => {
+  await look()
+  return newStranger()
+}
+
+beforeAll(async () => {
+  // Nobody reads the chains here but the test itself, and no address is given out before they were read once.
+  await eventually(() => look())
+  await setPrice('BTC', 100_000n)
+})
+
+test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them, until they are verified', async () => {
+  const customer = await stranger()
+  const { client } = customer
+  const held = await arrive(customer, '5')
+  expect(held.waitsFor).toEqual(['ORIGINATOR', 'VERIFICATION'])
+  await giveOriginator(client, held.depositId)
+  expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
+  expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: false, waitsForVerification: true })
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '5' })
+  await expect(giveOriginator(client, held.depositId, 'again')).rejects.toMatchObject({ code: 'OriginatorNotDue' })
+  await verify(server, customer)
+  await awaitStatus(client, held.txid, 'CONFIRMED')
+  expect(await listDeposits(client)).toMatchObject([{ waitsFor: [] }])
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '5', locked: '0' })
+  expect(await server.audit()).toEqual([])
+})
+
+test('what fits is let in to the cent by the price of its arrival, and what does not fit is held as a whole', async () => {
+  const customer = await stranger()
+  const { client } = customer
+  const first = await arrive(customer, '0.006')
+  await setPrice('BTC', 900_000n)
+  const second = await arrive(customer, '0.00044444')
+  await setPrice('BTC', 100_000n)
+  const third = await arrive(customer, '0.00000031')
+  expect([first, second, third].map(({ waitsFor }) => waitsFor)).toEqual([
+    ['ORIGINATOR'],
+    ['ORIGINATOR'],
+    ['ORIGINATOR', 'VERIFICATION'],
+  ])
+  // 600 + 399.99 + 0.01 dollars are all there is room for.
+  const fourth = await arrive(customer, '0.0000001')
+  expect(fourth.waitsFor).toEqual(['ORIGINATOR'])
+  for (const { depositId } of [first, second, third, fourth]) await giveOriginator(client, depositId)
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.00644454', locked: '0.00000031' })
+  expect(await server.audit()).toEqual([])
+})
+
+test('without a price it is held, and let in by the first price there is if it fits', async () => {
+  const customer = await stranger()
+  const { client } = customer
+  await server.admin.deleteFrom('coins_prices').where('coin_id', '=', 'BTC').execute()
+  const held = await arrive(customer, '0.001')
+  await giveOriginator(client, held.depositId)
+  expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
+  const { depositLimits } = server.config()
+  const userId = getId('usr', customer.userId)
+  const now = new Date()
+  const review = () => transact(server.server, (trx) => reviewDeposits(trx, { depositLimits }, { userId, now }))
+  expect(await review()).toEqual(new Date(now.getTime() + 300_000))
+  await server.server
+    .insertInto('coins_price_points')
+    .values({
+      coin_id: 'BTC',
+      hour: new Date(now.getTime() - (now.getTime() % 3_600_000)),
+      scaled: (10n ** 17n).toString(),
+      at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  expect(await review()).toBeUndefined()
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.001', locked: '0' })
+  await setPrice('BTC', 100_000n)
+  expect(await server.audit()).toEqual([])
+})
+
+test('while crediting is stopped nothing is let in, and it is looked at again', async () => {
+  const customer = await stranger()
+  const held = await arrive(customer, '2')
+  await giveOriginator(customer.client, held.depositId)
+  const stop = { flow: 'depositCrediting', asset: 'BTC' } as const
+  await stopFlow(server.server, { ...stop, reason: 'test', stoppedBy: 'test', at: new Date() })
+  await verify(server, customer)
+  const planned = () =>
+    server.server.selectFrom('due_work').select('due_at').where('subject', '=', customer.userId).execute()
+  await eventually(async () => expect((await planned()).map(({ due_at }) => due_at > new Date())).toEqual([true]))
+  expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ movable: '0', locked: '2' })
+  await startFlow(server.server, stop)
+  await server.server
+    .updateTable('due_work')
+    .set({ due_at: new Date() })
+    .where('subject', '=', customer.userId)
+    .execute()
+  await awaitStatus(customer.client, held.txid, 'CONFIRMED')
+  expect(await server.audit()).toEqual([])
+})

@@ -1,0 +1,155 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { toDocumentText, toNameText, type IdentityDocument, type Named } from '@leaven/domain/people/person.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Fingerprint } from '../../platform/fingerprint.ts'
+import { emit } from '../../platform/outbox.ts'
+import {
+  findAccount,
+  listAccountsOf,
+  listAlike,
+  listHeldAccounts,
+  lockAccounts,
+  lockPrints,
+  mergePersons,
+  saveAccount,
+  saveDecision,
+  savePrints,
+  type Account,
+  type KnownPrint,
+  type Print,
+} from './people.sql.ts'
+
+export type { Account } from './people.sql.ts'
+export { findAccount } from './people.sql.ts'
+
+export type PeopleDeps = { readonly fingerprint: Fingerprint }
+
+const TRIES_MAX = 5
+const ACCOUNTS_MAX = 1_000
+const ALIKE_MAX = 100
+
+export type Identified = {
+  readonly userId: UserId
+  readonly named: Named
+  readonly documents: readonly IdentityDocument[]
+  readonly now: Date
+}
+
+/**
+ * Says whose account this is. The same document is the same person. The same name and birthday alone may be two people,
+ * so the later account is held until an operator has decided.
+ */
+export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, identified: Identified): Promise<void> {
+  const { userId, now } = identified
+  const { documents, name } = toPrints(deps, identified)
+  const prints = name ? [...documents, name] : documents
+  const [own] = await lockAccounts(trx, [userId])
+  const known = await claimPrints(trx, prints, { own, userId, now })
+  const personIds = listPersons(own, known)
+  const personId = personIds[0] ?? userId
+  await lockAccounts(trx, personIds)
+  await mergePersons(trx, personIds.slice(1), personId)
+  const nameOwner = known.find(({ kind }) => kind === 'name')?.personId
+  const isKnownName = nameOwner !== undefined && (nameOwner === personId || personIds.includes(nameOwner))
+  const likeness = own?.likeness === 'OTHER' ? 'OTHER' : isKnownName ? null : 'HELD'
+  await saveAccount(trx, { userId, personId, namePrint: name?.print ?? null, likeness, knownAt: now })
+}
+
+function toPrints({ fingerprint }: PeopleDeps, { named, documents }: Identified) {
+  const toPrint = (kind: Print['kind'], text: string | null): Print[] =>
+    text === null ? [] : [{ kind, print: fingerprint(kind, text) }]
+  const [name] = toPrint('name', toNameText(named))
+  const all = documents.flatMap((document) => toPrint('document', toDocumentText(document)))
+  return { name, documents: [...new Map(all.map((one) => [one.print.toString('hex'), one])).values()] }
+}
+
+type Claim = { readonly own: Account | undefined; readonly userId: UserId; readonly now: Date }
+
+/** Every print belongs to somebody afterwards; of two at the same moment the second sees the first. */
+async function claimPrints(
+  trx: DatabaseTransaction,
+  prints: readonly Print[],
+  { own, userId, now }: Claim,
+): Promise<readonly KnownPrint[]> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const known = await lockPrints(trx, prints)
+    const fresh = prints
+      .filter(({ print }) => !known.some((one) => one.print.equals(print)))
+      .toSorted((a, b) => a.print.compare(b.print))
+    const personId = listPersons(own, known)[0] ?? userId
+    if ((await savePrints(trx, fresh, { personId, at: now })) === fresh.length)
+      return [...known, ...fresh.map((one) => ({ ...one, personId }))]
+  }
+  throw new Error(`The prints of ${userId} are claimed by too many at once`)
+}
+
+/** Whom this account and its documents belong to, the oldest first. A name alone belongs to nobody. */
+const listPersons = (own: Account | undefined, known: readonly KnownPrint[]): readonly UserId[] =>
+  [
+    ...new Set([
+      ...(own ? [own.personId] : []),
+      ...known.filter(({ kind }) => kind === 'document').map(({ personId }) => personId),
+    ]),
+  ].toSorted()
+
+/** A person while their accounts are held: nobody gives to another account of theirs at the same moment. */
+export type Person = Pick<Account, 'personId' | 'likeness' | 'namePrint'> & { readonly accounts: readonly UserId[] }
+
+/** Undefined: nothing was read of the owner of this account. */
+export async function lockPerson(trx: DatabaseTransaction, userId: UserId): Promise<Person | undefined> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const found = await findAccount(trx, userId)
+    if (!found) return undefined
+    await lockAccounts(trx, [found.personId])
+    // Whoever waited may find that two persons have become one.
+    const now = await findAccount(trx, userId)
+    if (now?.personId === found.personId)
+      return { ...now, accounts: await listAccountsOf(trx, now.personId, ACCOUNTS_MAX) }
+  }
+  throw new Error(`The person behind ${userId} keeps changing`)
+}
+
+export type Decided = {
+  readonly userId: UserId
+  /** Is it the person who had the name first? */
+  readonly isSame: boolean
+  readonly by: string
+  readonly now: Date
+}
+
+/** An operator says whether two accounts of one name are one person. What was held is then given, or refused. */
+export async function decideLikeness(db: Database, { userId, isSame, by, now }: Decided): Promise<void> {
+  await transact(db, async (trx) => {
+    const [account] = await lockAccounts(trx, [userId])
+    if (account?.likeness !== 'HELD') throw new Refusal('NotFound')
+    if (isSame) await mergeWithNamesake(trx, account)
+    await saveDecision(trx, userId, { likeness: isSame ? null : 'OTHER', by, at: now })
+    await emit(trx, { topic: 'likenessDecided', subject: userId, content: { isSame }, at: now })
+  })
+}
+
+async function mergeWithNamesake(trx: DatabaseTransaction, { personId, namePrint }: Account): Promise<void> {
+  const [name] = namePrint ? await lockPrints(trx, [{ kind: 'name', print: namePrint }]) : []
+  if (!name) throw new Refusal('NotFound')
+  const [keep, ...gone] = [...new Set([personId, name.personId])].toSorted()
+  if (!keep) return
+  await lockAccounts(trx, [keep, ...gone])
+  await mergePersons(trx, gone, keep)
+}
+
+/** What operators have to decide: an account, and those of the same name and birthday. */
+export type Held = { readonly account: Account; readonly alike: readonly Account[] }
+
+export async function listHeld(
+  db: Database,
+  page: { readonly after: UserId | undefined; readonly limit: number },
+): Promise<readonly Held[]> {
+  const held: Held[] = []
+  for (const account of await listHeldAccounts(db, page)) {
+    const alike = account.namePrint ? await listAlike(db, account.namePrint, ALIKE_MAX) : []
+    held.push({ account, alike: alike.filter(({ userId }) => userId !== account.userId) })
+  }
+  return held
+}

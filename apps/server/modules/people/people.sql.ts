@@ -1,0 +1,156 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
+import { getOneOf } from '@leaven/domain/one-of.ts'
+import { likenesses, type Likeness } from '@leaven/domain/people/person.ts'
+import type { Selectable } from 'kysely'
+
+/** An account and the person behind it. */
+export type Account = {
+  readonly userId: UserId
+  /** The first account of this person. */
+  readonly personId: UserId
+  readonly namePrint: Buffer | null
+  readonly likeness: Likeness | null
+  readonly knownAt: Date
+}
+
+export type PrintKind = 'document' | 'name'
+
+export type Print = { readonly print: Buffer; readonly kind: PrintKind }
+
+export type KnownPrint = Print & { readonly personId: UserId }
+
+export async function findAccount(db: Database, userId: UserId): Promise<Account | undefined> {
+  const row = await db.selectFrom('people_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Holds the rows in one order, so that nobody waits in a circle. */
+export async function lockAccounts(trx: DatabaseTransaction, userIds: readonly UserId[]): Promise<readonly Account[]> {
+  if (userIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('people_accounts')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map(toAccount)
+}
+
+export async function listAccountsOf(db: Database, personId: UserId, limit: number): Promise<readonly UserId[]> {
+  const rows = await db
+    .selectFrom('people_accounts')
+    .select('user_id')
+    .where('person_id', '=', personId)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => getId('usr', user_id))
+}
+
+export async function saveAccount(trx: DatabaseTransaction, account: Account): Promise<void> {
+  const { userId, personId, namePrint, likeness, knownAt } = account
+  const known = { person_id: personId, name_print: namePrint, likeness }
+  await trx
+    .insertInto('people_accounts')
+    .values({ user_id: userId, ...known, known_at: knownAt })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(known))
+    .execute()
+}
+
+export async function lockPrints(trx: DatabaseTransaction, prints: readonly Print[]): Promise<readonly KnownPrint[]> {
+  if (prints.length === 0) return []
+  const rows = await trx
+    .selectFrom('people_prints')
+    .selectAll()
+    .where(
+      'print',
+      'in',
+      prints.map(({ print }) => print),
+    )
+    .orderBy('print')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({
+    print: row.print,
+    kind: row.kind === 'document' ? 'document' : 'name',
+    personId: getId('usr', row.person_id),
+  }))
+}
+
+/** Answers how many were new; another may have been first. */
+export async function savePrints(
+  trx: DatabaseTransaction,
+  prints: readonly Print[],
+  { personId, at }: { readonly personId: UserId; readonly at: Date },
+): Promise<number> {
+  if (prints.length === 0) return 0
+  const rows = await trx
+    .insertInto('people_prints')
+    .values(prints.map(({ print, kind }) => ({ print, kind, person_id: personId, known_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .execute()
+  return rows.length
+}
+
+/** Several persons turn out to be one. */
+export async function mergePersons(
+  trx: DatabaseTransaction,
+  personIds: readonly UserId[],
+  into: UserId,
+): Promise<void> {
+  if (personIds.length === 0) return
+  await trx.updateTable('people_prints').set({ person_id: into }).where('person_id', 'in', personIds).execute()
+  await trx.updateTable('people_accounts').set({ person_id: into }).where('person_id', 'in', personIds).execute()
+}
+
+export async function saveDecision(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { likeness, by, at }: { readonly likeness: Likeness | null; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('people_accounts')
+    .set({ likeness, decided_by: by, decided_at: at })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whose likeness is to be decided, in the order of their accounts. */
+export async function listHeldAccounts(
+  db: Database,
+  { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
+): Promise<readonly Account[]> {
+  const rows = await db
+    .selectFrom('people_accounts')
+    .selectAll()
+    .where('likeness', '=', 'HELD')
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAccount)
+}
+
+/** Accounts of the same name and birthday. */
+export async function listAlike(db: Database, namePrint: Buffer, limit: number): Promise<readonly Account[]> {
+  const rows = await db
+    .selectFrom('people_accounts')
+    .selectAll()
+    .where('name_print', '=', namePrint)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAccount)
+}
+
+const toAccount = (row: Selectable<Tables['people_accounts']>): Account => ({
+  userId: getId('usr', row.user_id),
+  personId: getId('usr', row.person_id),
+  namePrint: row.name_print,
+  likeness: row.likeness === null ? null : getOneOf(likenesses, row.likeness),
+  knownAt: row.known_at,
+})

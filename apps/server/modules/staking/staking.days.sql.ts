@@ -1,0 +1,46 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
+import { sql } from 'kysely'
+import { getMonths } from './staking.sql.ts'
+
+/** A coin's day, and what one account earned on it. */
+export type DueDay = { readonly coinId: string; readonly day: string }
+export type Due = { readonly path: string; readonly units: bigint; readonly months: TermMonths | null }
+
+/** A page that is written down again changes nothing. */
+export async function saveDue(trx: DatabaseTransaction, { coinId, day }: DueDay, due: readonly Due[]): Promise<void> {
+  const earned = due.filter(({ units }) => units > 0n)
+  await sql`insert into staking_due (coin_id, day, path, units, months)
+    select ${coinId}, ${day}, d.path, d.units, d.months
+    from unnest(${earned.map(({ path }) => path)}::text[], ${earned.map(({ units }) => units)}::int8[],
+      ${earned.map(({ months }) => months)}::int4[]) as d (path, units, months)
+    on conflict do nothing`.execute(trx)
+}
+
+export async function sumDue(db: Database, { coinId, day }: DueDay): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`select coalesce(sum(units), 0) as units from staking_due
+    where coin_id = ${coinId} and day = ${day}`.execute(db)
+  return BigInt(rows[0]?.units ?? 0)
+}
+
+export async function listDueOf(db: Database, { coinId, day }: DueDay, limit: number): Promise<readonly Due[]> {
+  const rows = await db
+    .selectFrom('staking_due')
+    .select(['path', 'units', 'months'])
+    .where('coin_id', '=', coinId)
+    .where('day', '=', day)
+    .orderBy('path')
+    .limit(limit)
+    .execute()
+  return rows.map(({ path, units, months }) => ({ path, units, months: months === null ? null : getMonths(months) }))
+}
+
+export async function deleteDue(
+  trx: DatabaseTransaction,
+  { coinId, day }: DueDay,
+  paths: readonly string[],
+): Promise<void> {
+  await sql`delete from staking_due where coin_id = ${coinId} and day = ${day} and path = any(${paths}::text[])`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,65 @@
+import { balanceOf } from '@leaven/tests/world/arrivals.ts'
+import { withoutWatcher } from '@leaven/tests/world/look.ts'
+import { useServer } from '@leaven/tests/world/server.ts'
+import { ask, newKey, useSwaps } from '@leaven/tests/world/swap.ts'
+import { createPriceSources } from '../../providers/prices/client.ts'
+import { expect, test } from 'vitest'
+import { refreshPrices } from '../coins/coins.service.ts'
+
+// Nobody refreshes prices here but the test.
+const server = useServer({ change: withoutWatcher })
+const { outside, newSwapper } = useSwaps(server)
+
+const pair = { from: 'ETH', to: 'csETH', amount: '1' }
+
+const restamp = (ageMs: number, more: { readonly sources?: number; readonly jumped_at?: Date | null } = {}) =>
+  server.server
+    .updateTable('coins_prices')
+    .set({ at: new Date(Date.now() - ageMs), sources: 3, jumped_at: null, ...more })
+    .execute()
+
+const marginOf = ({ fees }: Awaited<ReturnType<typeof ask>>) => fees.find(({ kind }) => kind === 'margin')?.amount
+
+test('the platform trades on prices of the last seconds alone; older ones are only shown', async () => {
+  const { client, own } = await newSwapper({ ETH: '10' })
+  await restamp(0)
+  const { quoteId } = await ask(client, 'ETH', 'csETH', '1')
+  await restamp(31_000)
+  expect(await client.why('getQuote', { query: pair })).toBe('PriceUnknown')
+  expect(await client.why('swapCoins', { body: { quoteId } }, newKey())).toBe('PriceUnknown')
+  expect(await client.call('getPairPrice', { query: { pair: 'csETH-ETH' } })).toEqual({ price: '1.05' })
+  expect(await own('ETH')).toBe('10')
+  await restamp(0)
+  await client.call('swapCoins', { body: { quoteId } }, newKey())
+  expect(await own('ETH')).toBe('9')
+  expect(await balanceOf(client, 'csETH')).toMatchObject({ movable: '0.94761904' })
+  expect(await server.audit()).toEqual([])
+})
+
+test('with a source missing the margin is twice as wide', async () => {
+  const { client } = await newSwapper({ ETH: '1' })
+  await restamp(0)
+  expect(marginOf(await ask(client, 'ETH', 'csETH', '1'))).toBe('0.005')
+  await restamp(0, { sources: 2 })
+  expect(marginOf(await ask(client, 'ETH', 'csETH', '1'))).toBe('0.01')
+})
+
+test('attack: a price that jumps closes the way for a minute, also for a quote from before', async () => {
+  const { client, own } = await newSwapper({ ETH: '1' })
+  const sources = createPriceSources(server.sandboxUrl())
+  const refresh = () => refreshPrices(server.server, sources, new Date())
+  await refresh()
+  await restamp(0)
+  const { quoteId } = await ask(client, 'ETH', 'csETH', '1')
+  await outside.setPrice('csETH', '9000')
+  await refresh()
+  expect(await client.why('getQuote', { query: pair })).toBe('PriceJumped')
+  expect(await client.why('swapCoins', { body: { quoteId } }, newKey())).toBe('PriceJumped')
+  expect(await own('ETH')).toBe('1')
+  // What follows at the new height does not open it any sooner.
+  await refresh()
+  expect(await client.why('getQuote', { query: pair })).toBe('PriceJumped')
+  await restamp(0, { jumped_at: new Date(Date.now() - 60_000) })
+  expect((await ask(client, 'ETH', 'csETH', '1')).type).toBe('IN_HOUSE')
+  expect(await server.audit()).toEqual([])
+})

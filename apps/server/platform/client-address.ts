@@ -1,0 +1,52 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
+export const toPlainAddress = (address: string): string => MAPPED.exec(address)?.[1] ?? address
+
+/** Who counts as one where addresses are limited: an IPv4 address, or the /64 that one IPv6 customer is given. */
+export function toNeighbourhood(address: string): string {
+  const plain = toPlainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  return `${toGroups(plain).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
+}
+
+/** All eight groups in one spelling: lower case, no leading zeros, nothing left out. */
+function toGroups(address: string): readonly string[] {
+  const [withoutZone = ''] = address.toLowerCase().split('%')
+  const [head = '', tail] = toHexOnly(withoutZone).split('::')
+  const [first, last] = [toList(head), toList(tail ?? '')]
+  const left = tail === undefined ? 0 : GROUPS - first.length - last.length
+  return [...first, ...Array.from({ length: left }, () => '0'), ...last].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
+}
+
+const toList = (text: string): readonly string[] => text.split(':').filter((group) => group !== '')
+
+/** `64:ff9b::1.2.3.4` ends with two groups in decimals. */
+const toHexOnly = (address: string): string =>
+  address.replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_, a: string, b: string, c: string, d: string) => `${toGroup(a, b)}:${toGroup(c, d)}`,
+  )
+
+const toGroup = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16)
+
+/** What a trusted proxy tells is read from the right; what is no address ends the list, so that it is never an address. */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const given = headers['x-forwarded-for']
+    if (given === undefined) return
+    const parts = String(given)
+      .split(',')
+      .map((part) => part.trim())
+    const readable = parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
+    if (readable.length > 0) headers['x-forwarded-for'] = readable.join(', ')
+    else delete headers['x-forwarded-for']
+  })
+}

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { writeOnce } from './write-once.ts'
+
+const MARK = 'keys/mode'
+
+/** What only a sandbox leaves in its folder: the seed of its deposit addresses, its token, its people and its chains. */
+const sandboxFiles = ['keys/deposits.seed', 'keys/sandbox.token', 'people.seeded', 'house.seeded', 'sandbox']
+
+/** The folder of keys carries its mode as the database does: written once, never another one. */
+export function markFolder({ dataFolder, mode }: Pick<Config, 'dataFolder' | 'mode'>): void {
+  const left = sandboxFiles.find((file) => existsSync(join(dataFolder, file)))
+  const mark = join(dataFolder, MARK)
+  mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
+  writeOnce(mark, left ? 'sandbox' : mode)
+  const found = readFileSync(mark, 'utf8').trim()
+  if (found !== mode) throw new Error(`${dataFolder} holds ${found} data: ${cannot(mode)} Set another DATA_DIR.`)
+  // A mark that was altered, or files that were copied beside it, make no live folder of a sandbox's.
+  if (left && mode === 'live') throw new Error(`${join(dataFolder, left)} is a sandbox's: ${cannot(mode)} Remove it.`)
+}
+
+const cannot = (mode: string): string => `it cannot be used in ${mode} mode.`

@@ -1,0 +1,92 @@
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { transact } from '@leaven/db/transact.ts'
+import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Captcha } from '../providers/captcha/port.ts'
+import { hasMark, makeMark, saveMark } from './device-marks.ts'
+import type { Logger } from './logger.ts'
+import { countFailure, countLogin, liftPlace, type LoginTry } from './login-tries.ts'
+import { noteEvent } from './security-events.ts'
+import { startSession, type Device, type NewSession, type Refreshed } from './sessions.ts'
+import type { SessionId } from './session-tokens.ts'
+import { toPlaceContent, warnOfNewSession, writeWarning, type Warning, type WarningDeps } from './warnings.ts'
+
+export type LoginGuardDeps = WarningDeps & {
+  readonly db: Database
+  readonly log: Logger
+  readonly captcha: Captcha
+}
+
+/** The customer behind an address, if there is one. */
+type Guarded = (Warning['user'] & { readonly emailVerifiedAt: Date | null; readonly status: string }) | undefined
+
+/** Counts the try, and writes it down if it fails. False: the password is wrong. */
+export async function tryLogin(
+  deps: LoginGuardDeps,
+  user: Guarded,
+  { email, device, isPerson, wall }: Omit<LoginTry, 'isKnown'> & { readonly isPerson: boolean },
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  const { db } = deps
+  const login = { email, device, isKnown: await hasMark(db, user?.id, device.mark), wall }
+  await assertMayTry(deps, user, { ...login, isPerson })
+  const isRight = await verify()
+  if (isRight) await liftPlace(db, login)
+  else await noteFailure(deps, user, login)
+  return isRight
+}
+
+async function assertMayTry(
+  deps: LoginGuardDeps,
+  user: Guarded,
+  { isPerson, ...login }: LoginTry & { readonly isPerson: boolean },
+): Promise<void> {
+  const { db, captcha } = deps
+  const { isLocked, isFirstLocked, isCrowded } = await countLogin(db, login)
+  if (user && isFirstLocked)
+    await transact(db, (trx) => noteEvent(trx, deps, { userId: user.id, kind: 'loginsLocked', ...login }))
+  if (isLocked) throw new Refusal('TooManyRequests', 'login-place')
+  if (isCrowded && !isPerson && captcha.provider !== 'none') throw new Refusal('CaptchaFailed', 'many try this account')
+}
+
+/** Written down for the owner, who is mailed about many of them, once a day. */
+const noteFailure = (deps: LoginGuardDeps, user: Guarded, { email, device, wall }: LoginTry): Promise<void> =>
+  transact(deps.db, async (trx) => {
+    const { isNoted, isTold } = await countFailure(trx, email, wall)
+    if (!user) return
+    const event = { userId: user.id, device, wall }
+    if (isNoted) await noteEvent(trx, deps, { ...event, kind: 'loginFailed' })
+    if (!isTold || !user.emailVerifiedAt || user.status === 'CLOSED') return
+    await noteEvent(trx, deps, { ...event, kind: 'loginsFailing' })
+    const content = toPlaceContent(device, wall)
+    await writeWarning(trx, deps, { user, template: 'loginsFailing', content, now: wall, wall })
+  })
+
+/** How a session begins, and from which one it was handed over. */
+export type SessionStart = { readonly beganBy: SessionBeginning; readonly parentId?: SessionId }
+
+/** Opens it, tells its owner where that is due, and lets the browser be known from now on. */
+export async function beginSession(
+  trx: DatabaseTransaction,
+  deps: WarningDeps,
+  user: Warning['user'],
+  given: Omit<NewSession, 'userId'>,
+): Promise<{ readonly session: Refreshed; readonly mark: string }> {
+  const { making } = deps
+  await warnOfNewSession(trx, deps, user, given)
+  const mark = given.device.mark ?? makeMark(making.random)
+  await saveMark(trx, { userId: user.id, mark, wall: given.wall })
+  return { session: await startSession(trx, making, { userId: user.id, ...given }), mark }
+}
+
+/** A used refresh token has come back: two hold what one should, and all of its family is ended. */
+export async function noteReuse(
+  trx: DatabaseTransaction,
+  deps: LoginGuardDeps,
+  user: Warning['user'],
+  { device, wall }: { readonly device: Device; readonly wall: Date },
+): Promise<void> {
+  await noteEvent(trx, deps, { userId: user.id, kind: 'sessionReused', device, wall })
+  const content = toPlaceContent(device, wall)
+  await writeWarning(trx, deps, { user, template: 'sessionReused', content, now: wall, wall })
+}

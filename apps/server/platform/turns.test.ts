@@ -1,0 +1,89 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { Refusal } from '@leaven/domain/refusal.ts'
+import { countBy } from '@leaven/tests/world/answers.ts'
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const LONG_MS = 60_000
+
+/** Work that ends when the test says so. */
+function createWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    endOldest: () => ends.shift()?.(),
+    of: (name: string) => () =>
+      new Promise<string>((end) => {
+        begun.push(name)
+        ends.push(() => end(name))
+      }),
+  }
+}
+
+const toCode = (error: unknown): string => (error instanceof Refusal ? error.code : String(error))
+const toOutcome = (answer: Promise<unknown>): Promise<string> => answer.then(() => 'done', toCode)
+
+test('one subject has so many turns and so many places to wait; the next is refused at once', async () => {
+  const work = createWork()
+  const turns = createTurns({ name: 'test', atOnce: 2, waiting: 1, waitMs: LONG_MS })
+  const answers = ['a', 'b', 'c', 'd'].map((name) => toOutcome(turns('ada', work.of(name))))
+  expect(await answers[3]).toBe('TooManyRequests')
+  expect(work.begun).toEqual(['a', 'b'])
+  const other = toOutcome(turns('bob', work.of('other')))
+  await nextRound()
+  expect(work.begun).toEqual(['a', 'b', 'other'])
+  work.endOldest()
+  await nextRound()
+  expect(work.begun).toEqual(['a', 'b', 'other', 'c'])
+  for (let count = 0; count < 3; count += 1) work.endOldest()
+  expect(countBy(await Promise.all([...answers.slice(0, 3), other]), String)).toEqual({ done: 4 })
+})
+
+test('what waits too long is refused, and its place is free for another', async () => {
+  const work = createWork()
+  const turns = createTurns({ name: 'test', atOnce: 1, waiting: 1, waitMs: 1 })
+  const first = toOutcome(turns('ada', work.of('first')))
+  expect(await toOutcome(turns('ada', work.of('second')))).toBe('TooManyRequests')
+  expect(await toOutcome(turns('ada', work.of('third')))).toBe('TooManyRequests')
+  work.endOldest()
+  expect(await first).toBe('done')
+  const fourth = toOutcome(turns('ada', work.of('fourth')))
+  await nextRound()
+  work.endOldest()
+  expect(await fourth).toBe('done')
+  expect(work.begun).toEqual(['first', 'fourth'])
+})
+
+test('work that fails gives its turn back', async () => {
+  const turns = createTurns({ name: 'test', atOnce: 1, waiting: 0, waitMs: LONG_MS })
+  const fail = () => Promise.reject(new Error('broken'))
+  for (let count = 0; count < 3; count += 1) await expect(turns('ada', fail)).rejects.toThrow('broken')
+  expect(await turns('ada', async () => 'fine')).toBe('fine')
+})
+
+test('however they come and end, no subject has more than its turns, and everybody is served in order', async () => {
+  const step = record({ subject: constantFrom('ada', 'bob'), rounds: nat(3) })
+  await assert(
+    asyncProperty(array(step, { maxLength: 20 }), async (steps) => {
+      const turns = createTurns({ name: 'test', atOnce: 2, waiting: 20, waitMs: LONG_MS })
+      const running = { ada: 0, bob: 0 }
+      const order = { ada: [] as number[], bob: [] as number[] }
+      await Promise.all(
+        steps.map(({ subject, rounds }, index) =>
+          turns(subject, async () => {
+            order[subject].push(index)
+            running[subject] += 1
+            expect(running[subject]).toBeLessThanOrEqual(2)
+            for (let round = 0; round < rounds; round += 1) await nextRound()
+            running[subject] -= 1
+          }),
+        ),
+      )
+      for (const begun of Object.values(order)) expect(begun).toEqual(begun.toSorted((a, b) => a - b))
+      expect(order.ada.length + order.bob.length).toBe(steps.length)
+    }),
+    { numRuns: 50 },
+  )
+})

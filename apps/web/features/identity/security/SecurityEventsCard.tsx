@@ -1,0 +1,72 @@
+import type { SecurityEventKind } from '@leaven/domain/identity/security-event.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
+import { SettingsList, SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
+import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
+import { ShieldAlert } from 'lucide-react'
+import { Answered } from '../../../platform/Answered.tsx'
+import { Moment } from '../../../platform/Moment.tsx'
+import { useAnswer } from '../../../platform/queries.ts'
+
+const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
+  loginFailed: msg`Wrong password at login`,
+  loginsLocked: msg`Too many wrong passwords from one place`,
+  loginsFailing: msg`Many wrong passwords; we have mailed you`,
+  sessionReused: msg`A session was ended because its key was used twice`,
+  recoveryCodeUsed: msg`A recovery code was used`,
+  recoveryCodeWrong: msg`A wrong recovery code was tried`,
+  recoveryCodesRenewed: msg`New recovery codes were made`,
+  otpEnabled: msg`Codes were turned on`,
+  otpDisabled: msg`Codes were turned off`,
+  passkeyAdded: msg`A passkey was added`,
+  passkeyRemoved: msg`A passkey was removed`,
+  ssoJoined: msg`A sign-in provider was joined`,
+  ssoRemoved: msg`A sign-in provider was removed`,
+  passwordChanged: msg`The password was changed`,
+  passwordReset: msg`The password was reset`,
+  accountDisabled: msg`The account was disabled`,
+  handoffMade: msg`A hand-over to another device was begun`,
+  handoffTaken: msg`Another device took a session over`,
+  dataDownloaded: msg`All personal data was downloaded`,
+}
+
+/** What has happened to the account lately. */
+export function SecurityEventsCard() {
+  const { t, i18n } = useLingui()
+  const answer = useAnswer('listSecurityEvents', {})
+  return (
+    <SettingsCard title={t`Recent security events`} text={t`If you do not know one of these, change your password.`}>
+      <Answered answer={answer} label={t`Loading your security events`} skeleton={<Skeleton height={44} />}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <p className="lv-ink2">
+              <Trans>Nothing has happened yet.</Trans>
+            </p>
+          ) : (
+            <SettingsList>
+              {events.map(({ eventId, kind, at, device, place }) => (
+                <li key={eventId}>
+                  <SettingsRow
+                    icon={<ShieldAlert size={20} strokeWidth={1.9} />}
+                    title={i18n._(kinds[kind])}
+                    sub={
+                      <>
+                        <span translate="no">
+                          {device}, {place}
+                        </span>
+                        <br />
+                        <Moment at={new Date(at)} />
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </SettingsList>
+          )
+        }
+      </Answered>
+    </SettingsCard>
+  )
+}

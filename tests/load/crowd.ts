@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+import { CallError } from '@leaven/contract/client.ts'
+import type { Client } from '../world/api.ts'
+
+/** What one customer asks again and again at once; `n` tells the asks apart. */
+export type Ask = (client: Client, n: number) => Promise<unknown>
+
+export type Crowd = {
+  /** How many ended with an answer, and with which refusals the others did. */
+  readonly answered: number
+  readonly refused: Readonly<Record<string, number>>
+  /** What is no answer of ours: a server error, or a connection that broke. */
+  readonly broken: readonly string[]
+}
+
+/** All at once, spread over the processes. */
+export async function askAtOnce(clients: readonly Client[], count: number, ask: Ask): Promise<Crowd> {
+  const refused: Record<string, number> = {}
+  const broken: string[] = []
+  let answered = 0
+  const askOne = async (n: number): Promise<void> => {
+    const client = clients[n % clients.length]
+    try {
+      if (client) await ask(client, n)
+      answered += 1
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) refused[error.code] = (refused[error.code] ?? 0) + 1
+      else broken.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  await Promise.all(Array.from({ length: count }, (_, n) => askOne(n)))
+  return { answered, refused, broken }
+}
+
+/** Reads again and again until it is told to stop; answers how long each read took, in milliseconds. */
+export async function readUntil(read: () => Promise<unknown>, isOver: () => boolean): Promise<readonly number[]> {
+  const times: number[] = []
+  do {
+    const began = performance.now()
+    await read()
+    times.push(performance.now() - began)
+  } while (!isOver())
+  return times
+}
+
+export function toP99(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0
+}
