@@ -47,7 +47,7 @@ export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, ident
   const prints = name ? [...documents, name] : documents
   const [own] = await lockAccounts(trx, [userId])
   const known = await claimPrints(trx, prints, { own, userId, now })
-  const personIds = listPersons(own, known)
+  const personIds = listPersons(own, known, userId)
   const personId = personIds[0] ?? userId
   await lockAccounts(trx, personIds)
   await mergePersons(trx, personIds.slice(1), personId)
@@ -78,19 +78,22 @@ async function claimPrints(
     const fresh = prints
       .filter(({ print }) => !known.some((one) => one.print.equals(print)))
       .toSorted((a, b) => a.print.compare(b.print))
-    const personId = listPersons(own, known)[0] ?? userId
+    const personId = listPersons(own, known, userId)[0] ?? userId
     if ((await savePrints(trx, fresh, { personId, at: now })) === fresh.length)
       return [...known, ...fresh.map((one) => ({ ...one, personId }))]
   }
   throw new Error(`The prints of ${userId} are claimed by too many at once`)
 }
 
-/** Whom this account and its documents belong to, the oldest first. A name alone belongs to nobody. */
-const listPersons = (own: Account | undefined, known: readonly KnownPrint[]): readonly UserId[] =>
+/**
+ * Whom this account and its documents belong to, the oldest first. Another's name says nothing; a name that this account
+ * claimed itself does, also in a try whose document turned out to be another's.
+ */
+const listPersons = (own: Account | undefined, known: readonly KnownPrint[], userId: UserId): readonly UserId[] =>
   [
     ...new Set([
       ...(own ? [own.personId] : []),
-      ...known.filter(({ kind }) => kind === 'document').map(({ personId }) => personId),
+      ...known.filter((one) => one.kind === 'document' || one.personId === userId).map(({ personId }) => personId),
     ]),
   ].toSorted()
 

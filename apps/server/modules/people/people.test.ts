@@ -1,4 +1,5 @@
-import { getId } from '@leaven/domain/id.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
@@ -7,11 +8,13 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schedule } from '../../platform/due-work.ts'
+import { createFingerprint } from '../../platform/fingerprint.ts'
 import { listUnpaidFor } from '../campaigns/campaigns.service.ts'
 import { IDENTIFY } from '../kyc/kyc.service.ts'
-import { decideLikeness, findAccount, listHeld } from './people.service.ts'
+import { decideLikeness, findAccount, identify, listHeld } from './people.service.ts'
 
 const server = useServer({ workers: 2 })
 const guest = createClient(server.base)
@@ -132,6 +135,43 @@ describe('attack: one person with many accounts is given each reward once', () =
     expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['SAME_PERSON']])
   })
 })
+
+test('attack: two who show one document at the same moment are one person, whichever print is claimed first', async () => {
+  const deps = { fingerprint: createFingerprint('twins') }
+  for (let round = 0; round < 8; round += 1) {
+    const documents = [{ type: 'PASSPORT', country: 'DEU', number: `TWIN${round}` }]
+    const [first, second] = [await signUp(guest, outside), await signUp(guest, outside)].map(idOf)
+    if (!first || !second) throw new Error('Nobody has signed up')
+    const toIdentified = (userId: UserId, lastName: string) => ({
+      userId,
+      named: { firstName: 'Ida', lastName: `${lastName}${'x'.repeat(round)}`, dateOfBirth: '1990-01-01' },
+      documents,
+      now: new Date(),
+    })
+    // The second has claimed the document, the first waits for it with its name claimed before or after.
+    const claimed = Promise.withResolvers<void>()
+    const isWaitedFor = Promise.withResolvers<void>()
+    const holder = transact(server.server, async (trx) => {
+      await identify(trx, deps, toIdentified(second, 'Kamut'))
+      claimed.resolve()
+      await isWaitedFor.promise
+    })
+    await claimed.promise
+    const waiter = transact(server.server, (trx) => identify(trx, deps, toIdentified(first, 'Teff')))
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    isWaitedFor.resolve()
+    await Promise.all([holder, waiter])
+    const accounts = await Promise.all([first, second].map((userId) => findAccount(server.server, userId)))
+    expect(accounts.map((account) => account?.likeness)).toEqual([null, null])
+    expect(new Set(accounts.map((account) => account?.personId)).size).toBe(1)
+  }
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.admin)
+  return Number(rows[0]?.count)
+}
 
 test('attack: who was paid before anybody asked for prints is remembered, too', async () => {
   const shown = { firstName: 'Vera', lastName: 'Millet', dob: '1975-09-10' }
