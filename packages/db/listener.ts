@@ -7,6 +7,8 @@ export type Listener = {
   readonly on: (channel: string, hear: (content: string) => void) => void
   /** After each connection, before anything is heard on it. */
   readonly onConnect: (work: () => Promise<void>) => void
+  /** False: what is told now is not heard. */
+  readonly isConnected: () => boolean
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -21,12 +23,17 @@ export function createListener(options: DatabaseOptions): Listener {
   const works: (() => Promise<void>)[] = []
   let client: Client | undefined
   let isStopped = false
+  let isConnected = false
 
   async function connect(): Promise<void> {
     const { opened, ended } = await open(options, hearers, works)
     client = opened
+    isConnected = true
     // Only one that stood is followed by another; a try that failed is repeated by whoever made it.
-    void ended.then(reconnect)
+    void ended.then(() => {
+      isConnected = false
+      return reconnect()
+    })
     if (isStopped) await opened.end()
   }
 
@@ -45,6 +52,7 @@ export function createListener(options: DatabaseOptions): Listener {
   return {
     on: (channel, hear) => void hearers.set(channel, hear),
     onConnect: (work) => void works.push(work),
+    isConnected: () => isConnected,
     start: connect,
     stop: async () => {
       isStopped = true

@@ -13,6 +13,11 @@ export const DECIMALS_MAX = 8
 export const UNITS_MAX = 2n ** 63n - 1n
 export const UNITS_MIN = -(2n ** 63n)
 
+const wholes = Array.from({ length: DECIMALS_MAX + 1 }, (_, decimals) => 10n ** BigInt(decimals))
+
+/** How many units one whole coin has. */
+export const unitsPerWhole = ({ decimals }: Asset): bigint => wholes[decimals] ?? 10n ** BigInt(decimals)
+
 /** An amount whose asset and units fit the ledger; every result below passes through here. */
 export function amountOf(asset: Asset, units: bigint): Amount {
   assertAsset(asset)

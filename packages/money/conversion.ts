@@ -1,4 +1,4 @@
-import { amountOf, type Amount, type Asset } from './amount.ts'
+import { amountOf, unitsPerWhole, type Amount, type Asset } from './amount.ts'
 import { AmountError } from './error.ts'
 import { mulDiv, type Rounding } from './muldiv.ts'
 import { PRICE_ONE, type Price } from './price.ts'
@@ -36,7 +36,7 @@ function checked(from: Asset, to: Asset, isPair: boolean, numerator: bigint, den
 export function toValueIn(amount: Amount, price: Price, conversion: Conversion, rounding: Rounding): Amount {
   const { from, to, numerator, denominator } = conversion
   if (price.asset !== amount.asset.code || price.currency !== from.code) throw new AmountError('AssetMismatch')
-  const above = price.scaled * numerator * 10n ** BigInt(to.decimals)
-  const below = PRICE_ONE * denominator * 10n ** BigInt(amount.asset.decimals)
+  const above = price.scaled * numerator * unitsPerWhole(to)
+  const below = PRICE_ONE * denominator * unitsPerWhole(amount.asset)
   return amountOf(to, mulDiv(amount.units, above, below, rounding))
 }

@@ -1,4 +1,4 @@
-import { amountOf, type Amount, type Asset } from './amount.ts'
+import { amountOf, unitsPerWhole, type Amount, type Asset } from './amount.ts'
 import { parseDecimal, toShortestText } from './decimal.ts'
 import { AmountError } from './error.ts'
 import { mulDiv, type Rounding } from './muldiv.ts'
@@ -56,7 +56,6 @@ export const chain = (price: Price, next: Price): Price => ({
   scaled: mulDiv(price.scaled, next.scaled, PRICE_ONE, 'floor'),
 })
 
-const unitsPerWhole = ({ decimals }: Asset): bigint => 10n ** BigInt(decimals)
 
 function assertPair(price: Price, asset: Asset, currency: Asset): void {
   if (price.asset !== asset.code || price.currency !== currency.code) throw new AmountError('AssetMismatch')

@@ -2,11 +2,11 @@ import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchWeb } from './web.ts'
-import { print, type Result } from './result.ts'
+import { fullPace, print, type Pace, type Result } from './result.ts'
 
 // Each bench measures us and a baseline in one run on one server; machines are noisy, ratios are not.
-const benches: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
-  ledger: async () => [...(await benchLedger()), ...(await benchGrowth())],
+const benches: Readonly<Record<string, (pace: Pace) => Promise<readonly Result[]>>> = {
+  ledger: async (pace) => [...(await benchLedger(pace)), ...(await benchGrowth(pace))],
   'ledger-transfers': benchLedger,
   'ledger-growth': benchGrowth,
   http: benchHttp,
@@ -21,4 +21,4 @@ if (unknown) {
   process.exit(1)
 }
 for (const name of names.length > 0 ? names : ['ledger', 'http', 'web'])
-  print((await benches[name]?.()) ?? [], args.includes('--json'))
+  print((await benches[name]?.(fullPace)) ?? [], args.includes('--json'))

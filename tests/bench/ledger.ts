@@ -1,13 +1,10 @@
 import type { Database } from '@leaven/db/database.ts'
-import { median, type Result } from './result.ts'
+import { median, type Pace, type Result } from './result.ts'
 import { startBenchServer } from './server.ts'
 import { prepareBaselines, type Baseline } from './tpcb.ts'
 import { measureTransfers, openWorld, type Load } from './transfers.ts'
 
-const ROUNDS = 5
-const SECONDS = 6
-
-type Judged = Omit<Load, 'seconds'> & { readonly what: string; readonly wanted: number }
+type Judged = Omit<Load, 'seconds' | 'customers'> & { readonly what: string; readonly wanted: number }
 
 /** Many at once fill the ledger by a hundred thousand postings a round, so they come after the single ones. */
 const groups: readonly (readonly Judged[])[] = [
@@ -22,14 +19,14 @@ const groups: readonly (readonly Judged[])[] = [
 ]
 
 /** Within a group, baselines and loads take turns, so that a busy moment of the machine hits them alike. */
-export async function benchLedger(): Promise<readonly Result[]> {
+export async function benchLedger(pace: Pace): Promise<readonly Result[]> {
   const server = await startBenchServer()
   const db = server.connect(16)
   try {
-    await openWorld(db)
+    await openWorld(db, pace.customers)
     const baselines = await prepareBaselines(server.baselineUrl)
     const results: Result[] = []
-    for (const loads of groups) results.push(...(await measureGroup(db, baselines, loads)))
+    for (const loads of groups) results.push(...(await measureGroup(db, baselines, loads, pace)))
     return results
   } finally {
     await db.destroy()
@@ -41,17 +38,18 @@ async function measureGroup(
   db: Database,
   baselines: readonly Baseline[],
   loads: readonly Judged[],
+  { rounds, seconds, customers }: Pace,
 ): Promise<readonly Result[]> {
   const figures = new Map<string, number[]>()
   const note = (name: string, figure: number) => figures.set(name, [...(figures.get(name) ?? []), figure])
   const turn = async () => {
-    for (const { name, measure } of baselines) note(name, await measure(SECONDS))
-    for (const { what, ...load } of loads) note(what, await measureTransfers(db, { ...load, seconds: SECONDS }))
+    for (const { name, measure } of baselines) note(name, await measure(seconds))
+    for (const { what, ...load } of loads) note(what, await measureTransfers(db, { ...load, seconds, customers }))
   }
   // The first turn pays for cold pages, plans and compilers on both sides, and is not counted on either.
   await turn()
   figures.clear()
-  for (let round = 0; round < ROUNDS; round += 1) await turn()
+  for (let round = 0; round < rounds; round += 1) await turn()
   const figureOf = (name: string) => median(figures.get(name) ?? [])
   return [
     ...baselines.map(({ name }) => ({ bench: 'ledger', what: name, figure: figureOf(name) })),

@@ -4,7 +4,6 @@ import { openAccounts, post, postMany } from '@leaven/ledger/ledger.ts'
 import { move, type LedgerTransaction } from '@leaven/ledger/posting.ts'
 import { available, BTC, btc, CHAIN, openCustomers, staked, userId } from '../world/ledger.ts'
 
-export const CUSTOMERS = 20_000
 const PAGE = 2_000
 const AT = new Date()
 
@@ -13,11 +12,12 @@ export type Target = 'own' | 'house'
 
 export const HOUSE = 'income:fees'
 
-export async function openWorld(db: Database): Promise<void> {
+export async function openWorld(db: Database, customers: number): Promise<void> {
   await openAccounts(db, [{ path: HOUSE, asset: BTC }])
-  for (let first = 1; first <= CUSTOMERS; first += PAGE) {
-    await openCustomers(db, PAGE, first)
-    const deposits = Array.from({ length: PAGE }, (_, index) => ({
+  for (let first = 1; first <= customers; first += PAGE) {
+    const count = Math.min(PAGE, customers - first + 1)
+    await openCustomers(db, count, first)
+    const deposits = Array.from({ length: count }, (_, index) => ({
       scope: 'job:seed' as const,
       key: `seed-${first + index}`,
       postings: [move(btc(10n ** 13n), CHAIN, available(first + index), { operation: 'deposit' as const })],
@@ -27,8 +27,8 @@ export async function openWorld(db: Database): Promise<void> {
 }
 
 /** A random customer of this client's own, as jobs and requests spread them. */
-function toTransfer(target: Target, client: number, clients: number): LedgerTransaction {
-  const n = 1 + client + clients * Math.floor(Math.random() * Math.floor(CUSTOMERS / clients))
+function toTransfer({ target, clients, customers }: Load, client: number): LedgerTransaction {
+  const n = 1 + client + clients * Math.floor(Math.random() * Math.floor(customers / clients))
   const destination = target === 'own' ? staked(n) : HOUSE
   const about = { operation: 'stakeEntered', reference: `stk_${randomUUID()}` } as const
   return {
@@ -41,6 +41,7 @@ function toTransfer(target: Target, client: number, clients: number): LedgerTran
 export type Load = {
   readonly target: Target
   readonly clients: number
+  readonly customers: number
   /** 1: a commit each. More: that many in one call. */
   readonly size: number
   readonly seconds: number
@@ -56,15 +57,11 @@ export async function measureTransfers(db: Database, load: Load): Promise<number
   return (done.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - started)
 }
 
-async function runClient(
-  db: Database,
-  { target, clients, size }: Load,
-  client: number,
-  until: number,
-): Promise<number> {
+async function runClient(db: Database, load: Load, client: number, until: number): Promise<number> {
+  const { size } = load
   let count = 0
   while (performance.now() < until) {
-    const transfers = Array.from({ length: size }, () => toTransfer(target, client, clients))
+    const transfers = Array.from({ length: size }, () => toTransfer(load, client))
     const [first] = transfers
     if (size === 1 && first) await post(db, AT, first)
     else await postMany(db, AT, transfers)

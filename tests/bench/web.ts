@@ -5,9 +5,10 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '@leaven/tools/chromium.ts'
 import { startOwnStack } from '@leaven/tools/own-stack.ts'
 import { findFreePort } from '../world/ports.ts'
-import { median, type Result } from './result.ts'
+import { median, type Pace, type Result } from './result.ts'
 
-const ROUNDS = 3
+// A page is loaded anew for each round, so fewer of them tell as much.
+const ROUNDS_MAX = 3
 const KILO = 1000
 const SCRIPT_WANTED_KB = 130
 
@@ -19,7 +20,7 @@ type Category = (typeof categories)[number]
 type Scores = Readonly<Record<Category, number>>
 
 /** Lighthouse as a phone sees us (its default: slow network, slow processor), beside a bare page in the same run. */
-export async function benchWeb(): Promise<readonly Result[]> {
+export async function benchWeb({ rounds }: Pace): Promise<readonly Result[]> {
   const stack = await startOwnStack()
   const bare = await startBarePage()
   const port = await findFreePort()
@@ -29,9 +30,9 @@ export async function benchWeb(): Promise<readonly Result[]> {
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
   })
   try {
-    const base = await judge(bare.url, port)
+    const base = await judge(bare.url, port, rounds)
     const results = toResults('a bare page', base)
-    for (const path of pages) results.push(...toResults(path, await judge(stack.url + path, port), base))
+    for (const path of pages) results.push(...toResults(path, await judge(stack.url + path, port, rounds), base))
     results.push({
       bench: 'web',
       what: '/welcome, script (gzip kB)',
@@ -46,9 +47,9 @@ export async function benchWeb(): Promise<readonly Result[]> {
   }
 }
 
-async function judge(url: string, port: number): Promise<Scores> {
+async function judge(url: string, port: number, count: number): Promise<Scores> {
   const rounds: Scores[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < Math.min(count, ROUNDS_MAX); round += 1) {
     const report = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     const scoreOf = (category: Category) => Math.round((report?.lhr.categories[category]?.score ?? 0) * 100)
     rounds.push({

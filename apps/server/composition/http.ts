@@ -13,7 +13,7 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Registry } from 'prom-client'
 import { askSecondStep } from '../modules/factors/factors.service.ts'
-import type { Entry } from '../modules/identity/identity.service.ts'
+import { CURRENCY_CHANNEL, getCurrency, type Entry } from '../modules/identity/identity.service.ts'
 import { isOpenCountry } from '../modules/onboarding/onboarding.service.ts'
 import { createNoteSignUp } from '../modules/referral/referral.service.ts'
 import { collectData } from '../personal-data.ts'
@@ -43,6 +43,7 @@ import { createSessionFinder } from '../platform/session-finder.ts'
 import { listEnded } from '../platform/sessions.ts'
 import { toAccessKey } from '../platform/session-tokens.ts'
 import { createShare } from '../platform/share.ts'
+import { createTold } from '../platform/told.ts'
 import { serveWebApp } from '../platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from '../providers/captcha/client.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
@@ -88,6 +89,7 @@ export function createHttp(
   const drain = createDrain(app, drainTimes)
   const listener = createListener({ url: config.databaseUrl ?? '', applicationName: 'leaven-listener' })
   const ended = createEndedSessions(listener, (since) => listEnded(db, since), wall)
+  const currencies = createTold(listener, CURRENCY_CHANNEL, (userId: UserId) => getCurrency(db, userId))
   const accessKey = toAccessKey(loadSecret(keys, 'access.secret', randomBytes))
   const guard = createGuard({
     findSession: createSessionFinder(accessKey, wall),
@@ -107,6 +109,8 @@ export function createHttp(
     const sessions = {
       cookies: createCookies(accessKey, wall),
       onEnd: ended.note,
+      readCurrency: currencies.get,
+      onCurrency: currencies.drop,
       findSession: (request: FastifyRequest) => guard.getSession(request).catch(() => undefined),
     }
     bindAll(
@@ -153,7 +157,12 @@ function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgePar
 const isUnlimited = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
   method === 'HEAD' || url?.startsWith(`${API_BASE}/health/`) === true
 
+/** How much is left is nobody's business until nothing is; then the answer says when to come back. */
+const told = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
 const requestLimit = {
+  addHeaders: told,
+  addHeadersOnExceeding: told,
   timeWindow: 60_000,
   allowList: isUnlimited,
   keyGenerator: ({ ip }: FastifyRequest) => toNeighbourhood(ip),

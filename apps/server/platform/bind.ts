@@ -67,9 +67,10 @@ function bindOne<E extends Endpoint>(
       if (endpoint.access === 'sandbox') guard.assertSandbox(request)
       const session = endpoint.access === 'session' ? await guard.getSession(request) : undefined
       const parts = parseParts(endpoint, request)
-      const once = toOnce(name, endpoint, request, session, parts, { wall: clock.wall(), hashRequest })
+      const wall = clock.wall()
+      const once = toOnce(name, endpoint, request, session, parts, { wall, hashRequest })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schemas made the parts
-      const call = { ...parts, session, once, now: clock.now, wall: clock.wall(), request, reply } as Call<E>
+      const call = { ...parts, session, once, now: clock.now, wall, request, reply } as Call<E>
       const caller = { userId: session?.userId, address: request.ip }
       const answer = await (isOutsideShare(endpoint) ? handle(call) : share(caller, () => handle(call)))
       if (endpoint.method === 'HEAD') return reply.code(204).send()

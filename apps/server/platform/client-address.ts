@@ -39,14 +39,14 @@ const toGroup = (high: string, low: string): string => (Number(high) * 256 + Num
 
 /** What a trusted proxy tells is read from the right; what is no address ends the list, so that it is never an address. */
 export function readForwarded(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
     const given = headers['x-forwarded-for']
-    if (given === undefined) return
-    const parts = String(given)
-      .split(',')
-      .map((part) => part.trim())
-    const readable = parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
-    if (readable.length > 0) headers['x-forwarded-for'] = readable.join(', ')
-    else delete headers['x-forwarded-for']
+    if (given !== undefined) headers['x-forwarded-for'] = toReadable(String(given))
+    done()
   })
+}
+
+function toReadable(given: string): string | undefined {
+  const parts = given.split(',').map((part) => part.trim())
+  return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1).join(', ') || undefined
 }

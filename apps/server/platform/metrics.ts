@@ -23,9 +23,15 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  const series = new Map<string, Histogram.Internal<string>>()
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'unknown'
+    const name = `${method} ${route} ${statusCode}`
+    const known = series.get(name) ?? duration.labels(method, route, String(statusCode))
+    // As many as there are routes and ways to end.
+    series.set(name, known)
+    known.observe(elapsedTime / 1000)
+    done()
   })
 }
 

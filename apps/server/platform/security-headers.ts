@@ -47,9 +47,11 @@ export function toSecurityHeaders(isSecure: boolean, others: Others = {}): Secur
 
 /** On every answer that goes through the routes, pages and calls alike. */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
-  app.addHook('onSend', async (request, reply) => {
+  // Hooks of every request call back: a promise each would cost more than their work.
+  app.addHook('onSend', (request, reply, _, done) => {
     reply.headers(headersOf(request.id))
     if (isKeptByNobody(request, reply)) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

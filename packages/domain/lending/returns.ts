@@ -1,4 +1,4 @@
-import { add, amountOf, min, subtract, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, amountOf, min, subtract, sum, zero, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { growth, returnAt } from '@leaven/money/interest.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { POWER_ONE } from '@leaven/money/power.ts'
@@ -85,8 +85,8 @@ export function createRewards(
   prices: RewardPrices,
 ): (entry: Amount) => Amount {
   const grown = growth(rewardRate, daysOf[rhythm]) - POWER_ONE
-  const above = grown * prices.coin.scaled * 10n ** BigInt(rewardAsset.decimals)
-  const below = POWER_ONE * prices.reward.scaled * 10n ** BigInt(asset.decimals)
+  const above = grown * prices.coin.scaled * unitsPerWhole(rewardAsset)
+  const below = POWER_ONE * prices.reward.scaled * unitsPerWhole(asset)
   return ({ units }) => amountOf(rewardAsset, mulDiv(units, above, below, 'floor'))
 }
 

@@ -1,4 +1,4 @@
-import { amountOf, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { amountOf, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { integerRoot } from '@leaven/money/power.ts'
 import { PRICE_ONE, type Price } from '@leaven/money/price.ts'
@@ -79,11 +79,9 @@ export function countShares(pool: Pool, [first, second]: readonly [Amount, Amoun
 export function findSpot(pool: Pool, coin: Asset): Price | undefined {
   const [from, to] = sidesOf(pool, coin)
   if (from.units === 0n) return undefined
-  const scaled = mulDiv(to.units * 10n ** BigInt(from.asset.decimals), PRICE_ONE, from.units * unitsPer(to), 'floor')
+  const scaled = mulDiv(to.units * unitsPerWhole(from.asset), PRICE_ONE, from.units * unitsPerWhole(to.asset), 'floor')
   return scaled > 0n ? { asset: from.asset.code, currency: to.asset.code, scaled } : undefined
 }
-
-const unitsPer = ({ asset }: Amount): bigint => 10n ** BigInt(asset.decimals)
 
 const part = (units: bigint, rate: Rate): bigint => mulDiv(units, rate, RATE_ONE, 'floor')
 

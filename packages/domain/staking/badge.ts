@@ -1,4 +1,4 @@
-import { add, amountOf, isLess, type Amount } from '@leaven/money/amount.ts'
+import { add, amountOf, isLess, unitsPerWhole, type Amount } from '@leaven/money/amount.ts'
 
 export const bakerBadges = ['APPRENTICE', 'MASTER'] as const
 
@@ -27,4 +27,4 @@ export function findBadge(baking: Baking): BakerBadge | null {
 
 const twice = ({ asset, units }: Amount): Amount => amountOf(asset, units * FREEZE_AMOUNT_MULTIPLIER)
 
-const whole = ({ asset }: Amount, count: bigint): Amount => amountOf(asset, count * 10n ** BigInt(asset.decimals))
+const whole = ({ asset }: Amount, count: bigint): Amount => amountOf(asset, count * unitsPerWhole(asset))

@@ -1,4 +1,4 @@
-import { amountOf, scale, subtract, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { amountOf, scale, subtract, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import type { Price } from '@leaven/money/price.ts'
 import { RATE_ONE, type Rate } from '@leaven/money/rate.ts'
@@ -66,8 +66,8 @@ export function dealWithHouse(type: 'IN_HOUSE' | 'TRADING_ENGINE', input: Amount
   const rate = (type === 'IN_HOUSE' ? SHARE_MARGIN : MARGIN) * (market.isThin ? THIN_FACTOR : 1n)
   const margin = scale(input, rate, RATE_ONE, 'ceiling')
   const { from, to, asset } = market
-  const above = from.scaled * 10n ** BigInt(asset.decimals)
-  const below = to.scaled * 10n ** BigInt(input.asset.decimals)
+  const above = from.scaled * unitsPerWhole(asset)
+  const below = to.scaled * unitsPerWhole(input.asset)
   const output = amountOf(asset, mulDiv(subtract(input, margin).units, above, below, 'floor'))
   if (output.units <= 0n) return 'SwapTooSmall'
   const none = { rate: 0n, amount: amountOf(input.asset, 0n), pairId: null }

@@ -45,8 +45,10 @@ export const allocatedParts = ['staked', 'bundle'] as const
 
 export type AllocatedPart = (typeof allocatedParts)[number]
 
-export const findAllocatedPart = (place: string): AllocatedPart | undefined =>
-  allocatedParts.find((part) => part === headOf(place))
+export function findAllocatedPart(place: string): AllocatedPart | undefined {
+  const head = headOf(place)
+  return allocatedParts.find((part) => part === head)
+}
 
 /** Where the bottom bar counts an account (WALLET-05). */
 export type Share = 'available' | 'allocated' | 'frozen'
@@ -71,4 +73,7 @@ export function shareOf(place: string): Share {
   return share
 }
 
-const headOf = (place: string): string => place.split(':')[0] ?? place
+function headOf(place: string): string {
+  const end = place.indexOf(':')
+  return end === -1 ? place : place.slice(0, end)
+}

@@ -1,5 +1,6 @@
 import type { identity } from '@leaven/contract/identity.ts'
 import type { BodyOf } from '@leaven/contract/endpoint.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { answerAdmission, answerEntered } from '../../platform/admission.ts'
 import type { Handlers } from '../../platform/bind.ts'
@@ -25,10 +26,11 @@ export type IdentityRouteDeps = IdentityDeps & {
   readonly cookies: Cookies
   /** Tells this process at once; the others hear it from the database. */
   readonly onEnd: (id: SessionId) => void
+  readonly onCurrency: (userId: UserId) => void
 }
 
 export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identity> {
-  const { db, cookies, onEnd } = deps
+  const { db, cookies, onEnd, onCurrency } = deps
 
   return {
     getCaptcha: async () => {
@@ -78,7 +80,9 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
         hidesZero: body.isHideZeroBalances,
         autoCompound: body.compoundOnSettle,
       }
-      return toPreference(await changePreference(deps, once, { userId: session.userId, change }))
+      const chosen = await changePreference(deps, once, { userId: session.userId, change })
+      onCurrency(session.userId)
+      return toPreference(chosen)
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   type AutoCompoundOption,
 } from '@leaven/domain/lending/auto-compound.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { dropLinks } from '../../platform/links.ts'
 
 export type User = {
@@ -155,7 +155,20 @@ export async function savePreference(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (currency) await tellCurrency(trx, id)
   return row && toUser(row)
+}
+
+/** Told to every process when a customer's currency has changed, with their id. */
+export const CURRENCY_CHANNEL = 'currency_changed'
+
+async function tellCurrency(trx: DatabaseTransaction, id: UserId): Promise<void> {
+  await sql`select pg_notify(${CURRENCY_CHANNEL}, ${id})`.execute(trx)
+}
+
+export async function findCurrency(db: Database, id: UserId): Promise<Currency | undefined> {
+  const row = await db.selectFrom('identity_users').select('currency').where('id', '=', id).executeTakeFirst()
+  return row && getOneOf(currencies, row.currency)
 }
 
 export async function saveVerified(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
@@ -212,6 +225,7 @@ export async function saveClosed(trx: DatabaseTransaction, id: UserId): Promise<
     .set({ status: 'CLOSED', signup: '{}', accepts_marketing: false, ...preference })
     .where('id', '=', id)
     .execute()
+  await tellCurrency(trx, id)
 }
 
 /** The time to keep is over: nothing is left that names somebody, and his address is free again. */

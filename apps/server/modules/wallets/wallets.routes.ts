@@ -1,5 +1,6 @@
 import type { BalanceView, RewardView, wallets } from '@leaven/contract/wallets.ts'
-import { assetOf } from '@leaven/domain/coins/currency.ts'
+import { assetOf, type Currency } from '@leaven/domain/coins/currency.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { sameCurrency } from '@leaven/money/conversion.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
@@ -8,7 +9,6 @@ import type { Handlers } from '../../platform/bind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findConversion, toFresh, type PriceRow, type RateRow } from '../coins/coins.service.ts'
 import { getAddress, type AddressDeps } from '../deposits/deposits.service.ts'
-import { getUser } from '../identity/identity.service.ts'
 import {
   getWorth,
   listPortfolio,
@@ -25,10 +25,11 @@ const REWARDS_MAX = 100
 export type WalletDeps = AddressDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
   readonly readRates: () => Promise<readonly RateRow[]>
+  readonly readCurrency: (userId: UserId) => Promise<Currency>
 }
 
 export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
-  const { db, readPrices, readRates } = deps
+  const { db, readPrices, readRates, readCurrency } = deps
   const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now(), 'show')
   return {
     getWallets: async ({ session, now }) => ({
@@ -36,7 +37,7 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
     }),
     getBalance: async ({ session, now }) => {
       const prices = await readFresh(now)
-      const { currency } = await getUser(db, session.userId)
+      const currency = await readCurrency(session.userId)
       const found = findConversion(currency, { rates: await readRates(), prices, now: await now() })
       // Without a fresh rate dollars are the truth; the answer says which currency it is in.
       const conversion = found ?? sameCurrency(assetOf('USD'))

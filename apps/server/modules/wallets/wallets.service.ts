@@ -46,9 +46,10 @@ export async function getWorth(db: Database, userId: UserId, prices: Prices, con
     const price = prices.get(amount.asset.code)
     if (!price) continue
     const value = toValueIn(amount, price, conversion, 'floor')
-    for (const part of [shareOf(place), findAllocatedPart(place)]) {
-      if (part) worth[part] = add(worth[part], value)
-    }
+    const share = shareOf(place)
+    worth[share] = add(worth[share], value)
+    const part = findAllocatedPart(place)
+    if (part) worth[part] = add(worth[part], value)
   }
   return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
 }
