@@ -540,6 +540,11 @@ export interface LedgerBlocks {
   signature: Buffer;
 }
 
+export interface LedgerDebtors {
+  last_number: bigint;
+  user_id: string;
+}
+
 export interface LedgerDigests {
   digest: Buffer | null;
   position: number | null;
@@ -989,6 +994,7 @@ export interface Tables {
   ledger_accounts: LedgerAccounts;
   ledger_assets: LedgerAssets;
   ledger_blocks: LedgerBlocks;
+  ledger_debtors: LedgerDebtors;
   ledger_digests: LedgerDigests;
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;

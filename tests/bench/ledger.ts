@@ -24,7 +24,7 @@ export async function benchLedger(pace: Pace): Promise<readonly Result[]> {
   const db = server.connect(16)
   try {
     await openWorld(db, pace.customers)
-    const baselines = await prepareBaselines(server.baselineUrl)
+    const baselines = await prepareBaselines(server.baselineUrl, pace.scale)
     const results: Result[] = []
     for (const loads of groups) results.push(...(await measureGroup(db, baselines, loads, pace)))
     return results

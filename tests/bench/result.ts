@@ -14,12 +14,14 @@ export type Pace = {
   readonly rounds: number
   readonly seconds: number
   readonly customers: number
+  /** How large pgbench's own tables are. */
+  readonly scale: number
   /** How many postings a small ledger holds, and a large one. */
   readonly postings: readonly [small: bigint, large: bigint]
 }
 
-export const fullPace: Pace = { rounds: 5, seconds: 6, customers: 20_000, postings: [100_000n, 10_000_000n] }
-export const momentPace: Pace = { rounds: 1, seconds: 1, customers: 200, postings: [1_000n, 3_000n] }
+export const fullPace: Pace = { rounds: 5, seconds: 6, customers: 20_000, scale: 16, postings: [100_000n, 10_000_000n] }
+export const momentPace: Pace = { rounds: 1, seconds: 1, customers: 200, scale: 1, postings: [1_000n, 3_000n] }
 
 export function print(results: readonly Result[], asJson: boolean): void {
   if (asJson) for (const result of results) console.log(JSON.stringify(result))
