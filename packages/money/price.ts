@@ -56,7 +56,6 @@ export const chain = (price: Price, next: Price): Price => ({
   scaled: mulDiv(price.scaled, next.scaled, PRICE_ONE, 'floor'),
 })
 
-
 function assertPair(price: Price, asset: Asset, currency: Asset): void {
   if (price.asset !== asset.code || price.currency !== currency.code) throw new AmountError('AssetMismatch')
 }

@@ -19,9 +19,17 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 type Scores = Readonly<Record<Category, number>>
 
-/** Lighthouse as a phone sees us (its default: slow network, slow processor), beside a bare page in the same run. */
 export async function benchWeb({ rounds }: Pace): Promise<readonly Result[]> {
   const stack = await startOwnStack()
+  try {
+    return await measurePages(stack.url, pages, rounds)
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Lighthouse as a phone sees us (its default: slow network, slow processor), beside a bare page in the same run. */
+export async function measurePages(url: string, paths: readonly string[], rounds: number): Promise<readonly Result[]> {
   const bare = await startBarePage()
   const port = await findFreePort()
   const options = await findChromium()
@@ -32,18 +40,17 @@ export async function benchWeb({ rounds }: Pace): Promise<readonly Result[]> {
   try {
     const base = await judge(bare.url, port, rounds)
     const results = toResults('a bare page', base)
-    for (const path of pages) results.push(...toResults(path, await judge(stack.url + path, port, rounds), base))
+    for (const path of paths) results.push(...toResults(path, await judge(url + path, port, rounds), base))
     results.push({
       bench: 'web',
       what: '/welcome, script (gzip kB)',
-      figure: await weigh(browser, stack.url),
+      figure: await weigh(browser, url),
       wanted: SCRIPT_WANTED_KB,
     })
     return results
   } finally {
     await browser.close()
     bare.server.close()
-    await stack.stop()
   }
 }
 

@@ -1,4 +1,14 @@
-import { add, amountOf, min, subtract, sum, zero, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
+import {
+  add,
+  amountOf,
+  min,
+  subtract,
+  sum,
+  zero,
+  unitsPerWhole,
+  type Amount,
+  type Asset,
+} from '@leaven/money/amount.ts'
 import { growth, returnAt } from '@leaven/money/interest.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { POWER_ONE } from '@leaven/money/power.ts'
