@@ -16,8 +16,16 @@ const TRANSACTIONS_PER_BLOCK = 5_000
 /** Seals everything that is final by now and answers the number of new blocks. Safe twice, late and in parallel. */
 export async function sealAll(db: Database, sealing: Sealing): Promise<number> {
   for (let blocks = 0; ; blocks += 1) {
-    if (!(await sealBlock(db, sealing))) return blocks
+    if (!(await hasFinal(db)) || !(await sealBlock(db, sealing))) return blocks
   }
+}
+
+/** One short look with nothing locked: most of the time nothing new is final. */
+async function hasFinal(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select exists (select from ledger_transactions
+    where id > coalesce((select last_id from ledger_blocks order by number desc limit 1), 0)
+      and id < ledger_horizon()) as "isThere"`.execute(db)
+  return rows[0]?.isThere ?? false
 }
 
 /** The next block, or null when nothing new is final. */

@@ -127,3 +127,14 @@ export async function findBalance(db: Database, path: string, asset: Asset): Pro
     .executeTakeFirst()
   return row?.units ? { asset, units: BigInt(row.units) } : undefined
 }
+
+/** Tells whether the books have moved, to those who can wait: of two that are written at once the newer may be seen first. */
+export async function findNewestId(db: Database): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '@leaven/server/platform/config.ts'
 import { watchChains } from '@leaven/server/modules/deposits/deposits.jobs.ts'
+import { listNetworks } from '@leaven/server/modules/coins/coins.service.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { createLoops } from '@leaven/server/platform/loops.ts'
 import { createChain } from '@leaven/server/providers/chain/client.ts'
@@ -22,14 +23,11 @@ export function createLook(server: TestServer) {
     const log = { info: () => {}, warn: () => {}, error: (_: object, text: string) => void alarms.push(text) }
     const chain = createChain(server.sandboxUrl())
     const { depositLimits } = server.config()
-    await watchChains({
-      db: server.server,
-      chain: { ...chain, ...bend(chain) },
-      makeId,
-      depositLimits,
-      now: new Date(),
-      log,
-    })
+    const { server: db } = server
+    await watchChains(
+      { db, chain: { ...chain, ...bend(chain) }, makeId, depositLimits, now: new Date(), log },
+      await listNetworks(db),
+    )
     return alarms
   }
 }

@@ -63,6 +63,11 @@ function readingRoutes(app: FastifyInstance, { chains, faults, wait }: ChainRout
   const answerAs = (networkId: NetworkId, reply: FastifyReply, answer: (mode: Mode | undefined) => unknown) =>
     misbehave({ faults, wait, party: `chain.${networkId}`, reply, answer })
 
+  // Who would not answer by itself is left out, so that it is asked by itself.
+  app.get('/chains/tips', () =>
+    chains.listTips().filter(({ networkId }) => isAnswering(faults.modeOf(`chain.${networkId}`))),
+  )
+
   app.get<OfNetwork>('/chains/:networkId/tip', ({ params }, reply) => {
     const networkId = findNetwork(params.networkId)
     return answerAs(networkId, reply, () => {
@@ -107,6 +112,8 @@ function readingRoutes(app: FastifyInstance, { chains, faults, wait }: ChainRout
     },
   )
 }
+
+const isAnswering = (mode: Mode | undefined): boolean => mode === undefined || mode === 'duplicate' || mode === 'reorder'
 
 function wholeFrom1To(max: number) {
   return z.int('Must be a whole number.').min(1, 'Must be at least 1.').max(max, `Must be at most ${max}.`)

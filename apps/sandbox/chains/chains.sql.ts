@@ -18,11 +18,19 @@ const transferRow = z.object({
 
 const txidRow = z.object({ txid: z.string() })
 const countRow = z.object({ count: z.number() })
+const tipRow = z.object({
+  networkId: z.string(),
+  height: z.number(),
+  hash: z.string(),
+  waiting: z.number(),
+  newest: z.number(),
+})
 
 const HEAD = 'height, hash, parent as "parentHash", at'
 const TRANSFER =
   'height, txid, output as "index", address, coin as "coinId", amount, sender as "from", is_succeeded as succeeded'
 
+export type Tip = z.output<typeof tipRow>
 export type Heights = { readonly from: number; readonly to: number }
 export type PlacedTransfer = Transfer & { readonly height: number | null }
 export type ChainRows = ReturnType<typeof chainRows>
@@ -37,10 +45,18 @@ function blockRows(db: DatabaseSync) {
   const between = db.prepare(
     `select ${HEAD} from blocks where network = ? and height between ? and ? order by height desc`,
   )
+  // Which transfers wait is told by how many and the newest: they come with rising numbers and go all at once.
+  const tips = db.prepare(`select b.network as "networkId", b.height, b.hash, count(t.id) as waiting,
+    coalesce(max(t.id), 0) as newest
+    from (select network, max(height) as top from blocks group by network) last
+    join blocks b on b.network = last.network and b.height = last.top
+    left join transfers t on t.network = b.network and t.height is null
+    group by b.network`)
   const insert = db.prepare('insert into blocks (network, height, hash, parent, nonce, at) values (?, ?, ?, ?, ?, ?)')
   const remove = db.prepare('delete from blocks where network = ? and height >= ?')
   return {
     findTip: (network: NetworkId): BlockHead | undefined => headRow.optional().parse(tip.get(network)),
+    listTips: (): readonly Tip[] => z.array(tipRow).parse(tips.all()),
     listHeads: (network: NetworkId, { from, to }: Heights): readonly BlockHead[] =>
       z.array(headRow).parse(between.all(network, from, to)),
     saveBlock: (network: NetworkId, { height, hash, parentHash, at }: BlockHead, nonce: string): void => {

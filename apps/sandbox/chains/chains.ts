@@ -25,6 +25,12 @@ export function createChains(given: ChainsGiven) {
   }
   return {
     findTip: tipOf,
+    /** Where every chain stands, and what its pool is: another text whenever it may be another. */
+    listTips: () =>
+      rows.listTips().flatMap(({ networkId: text, height, hash, waiting, newest }) => {
+        const network = networks.find((one) => one.networkId === text)
+        return network ? [{ networkId: network.networkId, height, hash, waiting, pool: `${waiting}-${newest}` }] : []
+      }),
     listPool: rows.listPool,
     listOutputs: rows.listOutputs,
     listBlocks: (networkId: NetworkId, heights: Heights) => listBlocks(rows, networkId, heights),

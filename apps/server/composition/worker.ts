@@ -6,17 +6,17 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { pino } from 'pino'
 import { listJobs, listReaders, planFirst } from '../jobs.ts'
-import { openSales } from '../modules/batches/batches.service.ts'
+import { createSales } from '../modules/batches/batches.jobs.ts'
 import { cleanHistory, fillHistory } from '../modules/coins/coins.jobs.ts'
-import { findOldestPrice, refreshPrices, refreshRates } from '../modules/coins/coins.service.ts'
-import { watchChains } from '../modules/deposits/deposits.jobs.ts'
+import { findOldestPrice, listNetworks, refreshPrices, refreshRates } from '../modules/coins/coins.service.ts'
+import { createWatch } from '../modules/deposits/deposits.watch.jobs.ts'
 import { createNoteFinal } from '../modules/fiat/fiat.jobs.ts'
 import { cleanFactors } from '../modules/factors/factors.jobs.ts'
 import { giveGrant } from '../modules/campaigns/campaigns.service.ts'
 import { cleanLearn } from '../modules/learn/learn.jobs.ts'
 import { cleanSso } from '../modules/sso/sso.jobs.ts'
 import { cleanQuotes } from '../modules/swap/swap.jobs.ts'
-import { watchTreasury } from '../modules/treasury/treasury.jobs.ts'
+import { createTreasuryWatch } from '../modules/treasury/treasury.jobs.ts'
 import { createAddresses } from '../platform/addresses.ts'
 import { clean } from '../platform/cleaning.ts'
 import { carryDue } from '../platform/carry.ts'
@@ -27,9 +27,11 @@ import type { DueWork } from '../platform/due-work.ts'
 import { createFingerprint } from '../platform/fingerprint.ts'
 import { createLeases } from '../platform/leases.ts'
 import { toLoggerOptions } from '../platform/log.ts'
-import { createLoops } from '../platform/loops.ts'
+import { createLoops, type Loop } from '../platform/loops.ts'
+import type { Logger } from '../platform/logger.ts'
+import { findNews } from '../platform/look.ts'
 import { createSmtp } from '../platform/mail.ts'
-import { createKeep } from '../platform/memo.ts'
+import { createKeep, createMemo } from '../platform/memo.ts'
 import { countJobs, createRegistry, gaugeMoney } from '../platform/metrics.ts'
 import { readOutbox } from '../platform/outbox.ts'
 import { createQueue } from '../platform/queue.ts'
@@ -37,11 +39,18 @@ import type { Process } from '../platform/run.ts'
 import { runPages, type Runner } from '../platform/run-due.ts'
 import { loadSealKey } from '../platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
+import type { Chain } from '../providers/chain/port.ts'
 import { createOutside } from '../providers/outside.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon, KEPT_MS } from './common.ts'
 
-export function createWorker(config = parseLiveConfig(process.env), wall = systemWall, give = giveGrant): Process {
+/** They are told by migrations alone. */
+const NETWORKS_KEPT_MS = 60_000
+
+/** With its timetable, for those who count what an idle one costs. */
+export type WorkerProcess = Process & { readonly loops: readonly Loop[] }
+
+export function createWorker(config = parseLiveConfig(process.env), wall = systemWall, give = giveGrant): WorkerProcess {
   const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
@@ -55,9 +64,12 @@ export function createWorker(config = parseLiveConfig(process.env), wall = syste
   const jobs = listJobs(deps)
   const readers = listReaders(deps)
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
-  const onStep = async (at: Date): Promise<void> => {
+  const onPrices = async (at: Date): Promise<void> => {
     await tellTime(at)
     await refreshPrices(db, prices, at)
+  }
+  const onStep = async (at: Date): Promise<void> => {
+    await onPrices(at)
     await refreshRates(db, prices, at)
   }
   const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
@@ -70,27 +82,30 @@ export function createWorker(config = parseLiveConfig(process.env), wall = syste
       outcomes.inc({ job: work.job, outcome })
       return !loops.isStopping()
     }))
-  const { depositLimits } = config
-  const watch = async () => chain && watchChains({ db, chain, makeId, depositLimits, now: await clock.now(), log })
-  const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, config.mode === 'sandbox'))
-  const house = { db, deriveAddress, noteFinal: createNoteFinal({ wall, log }), log }
-  const receive = async () => chain && watchTreasury({ ...house, chain, now: await clock.now() })
-  const loops = createLoops(
-    [
-      { name: 'due', everyMs: 250, run: (stopping) => carryDue(carrier, stopping) },
-      { name: 'outbox', everyMs: 300, run: () => readOutbox(reading) },
-      { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
-      { name: 'prices', everyMs: 5_000, run: async () => onStep(await clock.now()) },
-      { name: 'chains', everyMs: 1_000, run: watch },
-      { name: 'treasury', everyMs: 2_000, run: receive },
-      { name: 'sales', everyMs: 2_000, run: async () => openSales(db, await clock.now()) },
-      { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
-      { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
-    ],
-    log,
-  )
+  const chains = createChainWatches({ ...common, log }, { config, clock, keys, makeId, chain })
+  const news = { readers: Object.keys(readers), isMovable: config.mode === 'sandbox' }
+  const look = async (): Promise<void> => {
+    const { isDue, isUnread } = await findNews(db, { ...news, wall: wall() })
+    if (isDue) loops.wake('due')
+    if (isUnread) loops.wake('outbox')
+  }
+  // Due work and the outbox are woken by the look; by themselves they come round only in case it was wrong.
+  const timetable: readonly Loop[] = [
+    { name: 'look', everyMs: 250, run: look },
+    { name: 'due', everyMs: 60_000, run: (stopping) => carryDue(carrier, stopping) },
+    { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
+    { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
+    { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
+    { name: 'rates', everyMs: 30_000, run: async () => refreshRates(db, prices, await clock.now()) },
+    ...chains,
+    { name: 'sales', everyMs: 5_000, run: createSales(db, clock.now) },
+    { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
+    { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
+  ]
+  const loops = createLoops(timetable, log)
 
   return {
+    loops: timetable,
     start: async () => {
       await assertData()
       await planFirst(db, await clock.now())
@@ -134,6 +149,24 @@ function createJobDeps(
     sealing,
     fingerprint: createFingerprint(loadSecret(keys, 'people.secret', randomBytes)),
   }
+}
+
+type ChainParts = Pick<Base, 'clock' | 'keys' | 'makeId'> & { readonly config: Config; readonly chain: Chain | undefined }
+
+/** What arrives for customers and for the house. */
+function createChainWatches(
+  { db, wall, log }: { readonly db: Database; readonly wall: Wall; readonly log: Logger },
+  { config: { depositLimits, mode }, clock, keys, makeId, chain }: ChainParts,
+): readonly Loop[] {
+  const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, mode === 'sandbox'))
+  if (!chain) return []
+  const kept = createMemo(() => listNetworks(db), NETWORKS_KEPT_MS, wall)
+  const watching = { db, chain, log, now: clock.now, listNetworks: kept }
+  const house = { ...watching, deriveAddress, noteFinal: createNoteFinal({ wall, log }) }
+  return [
+    { name: 'chains', everyMs: 1_000, run: createWatch({ ...watching, makeId, depositLimits }) },
+    { name: 'treasury', everyMs: 2_000, run: createTreasuryWatch(house) },
+  ]
 }
 
 /** What nobody needs any more. */

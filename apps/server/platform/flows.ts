@@ -54,6 +54,10 @@ export async function isStopped(db: Database, flow: Flow, asset?: string): Promi
   return row !== undefined
 }
 
+/** The same rule for many coins, of stops that were read together. */
+export const isStopOf = (stop: Stop, flow: Flow, asset: string): boolean =>
+  (stop.flow === flow && (stop.asset ?? asset) === asset) || (stop.flow === 'coin' && stop.asset === asset)
+
 export async function stopFlow(
   db: Database,
   { flow, asset = EVERY_ASSET, reason, stoppedBy, at }: Stop,

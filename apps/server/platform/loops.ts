@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
 /** Something to be done again and again by wall time, where any time is right. */
@@ -12,17 +11,22 @@ export type Loops = {
   readonly start: () => void
   readonly stop: () => Promise<void>
   readonly isStopping: () => boolean
+  /** Its next turn begins now, or as soon as the one that runs has ended. */
+  readonly wake: (name: string) => void
 }
 
 /** Each loop on its own, never twice at once; one that fails is told to the log and goes on. */
 export function createLoops(loops: readonly Loop[], log: Logger): Loops {
   const stopping = new AbortController()
+  const pauses = new Map(loops.map(({ name }) => [name, createPause()]))
   let running: Promise<unknown> = Promise.resolve()
 
   async function repeat({ name, everyMs, run }: Loop): Promise<void> {
+    const pause = pauses.get(name)
     while (!stopping.signal.aborted) {
+      pause?.begin()
       await run(stopping.signal).catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted) await pause?.wait(everyMs)
     }
   }
 
@@ -30,8 +34,32 @@ export function createLoops(loops: readonly Loop[], log: Logger): Loops {
     start: () => void (running = Promise.all(loops.map(repeat))),
     stop: async () => {
       stopping.abort()
+      for (const pause of pauses.values()) pause.end()
       await running
     },
     isStopping: () => stopping.signal.aborted,
+    wake: (name) => pauses.get(name)?.end(),
+  }
+}
+
+/** Between two turns; one that was ended before it began is none. */
+function createPause() {
+  let isEnded = false
+  let finish: (() => void) | undefined
+  return {
+    begin: () => void (isEnded = false),
+    end: () => {
+      isEnded = true
+      finish?.()
+    },
+    wait: (ms: number): Promise<void> =>
+      new Promise((done) => {
+        if (isEnded) return done()
+        const timer = setTimeout(done, ms)
+        finish = () => {
+          clearTimeout(timer)
+          done()
+        }
+      }),
   }
 }

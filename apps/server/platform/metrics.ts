@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Database } from '@leaven/db/database.ts'
 import { getMoneyGauges } from '@leaven/ledger/gauges.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +9,32 @@ import { getLag } from './due-work.ts'
 import type { Keep } from './memo.ts'
 import { findOldestUnread } from './outbox.ts'
 
+/** Measured by a timer that wakes the process a hundred times a second, also when nobody asks. */
+const BY_TIMER = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map((name) => `nodejs_eventloop_lag_${name}_seconds`)
+const HOUR_MS = 3_600_000
+
 export function createRegistry(): Registry {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: HOUR_MS })
+  for (const name of BY_TIMER) registry.removeSingleMetric(name)
+  gaugeUtilization(registry)
   return registry
+}
+
+/** How much of its time the process was busy since it was asked last: what the timer would have said, without one. */
+function gaugeUtilization(registry: Registry): void {
+  let last = performance.eventLoopUtilization()
+  new Gauge({
+    name: 'nodejs_eventloop_utilization',
+    help: 'Share of the time since the last scrape in which the event loop was busy.',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      const now = performance.eventLoopUtilization()
+      this.set(performance.eventLoopUtilization(now, last).utilization)
+      last = now
+    },
+  })
 }
 
 /** How long calls take and how they end, by route and never by address, which holds ids. */

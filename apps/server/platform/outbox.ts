@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { isLost } from '@leaven/db/lost.ts'
 import { isRepeatable, transact } from '@leaven/db/transact.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { endAlarm, raiseAlarm } from './alarms.ts'
 import type { Logger } from './logger.ts'
 
@@ -51,16 +51,17 @@ export async function readOutbox(reading: Reading): Promise<number> {
   return handled
 }
 
-/** Readers that have something to read, by one short look. */
 async function listBehind({ db, readers, wall }: Reading): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    reader: string
-  }>`select r.reader from unnest(${Object.keys(readers)}::text[]) as r (reader)
-    left join outbox_readers o on o.reader = r.reader
-    where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
-      or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall()})`.execute(db)
+  const { rows } = await toBehind(Object.keys(readers), wall()).execute(db)
   return rows.map(({ reader }) => reader)
 }
+
+/** Readers that have something to read, by one short look. */
+export const toBehind = (readers: readonly string[], wall: Date): RawBuilder<{ reader: string }> =>
+  sql`select r.reader from unnest(${readers}::text[]) as r (reader)
+    left join outbox_readers o on o.reader = r.reader
+    where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
+      or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall})`
 
 async function readPage({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
   return transact(db, async (trx) => {

@@ -15,11 +15,21 @@ type Message = { readonly job: string; readonly subject: string; readonly dueAt:
 /** Who fetch in one process. Each kind has its own, so that none waits for another. */
 const fetchers: Readonly<Record<WorkKind, number>> = { money: 3, mail: 3, outside: 3, audit: 1 }
 
-/** A message wakes its worker; one whose wake was lost, or that lay behind a batch that was not full, waits no longer. */
-const LOOK_AGAIN_S = 2
+/**
+ * A message wakes its fetchers. One whose wake was lost, or that lay behind a batch that was not full, is sent again by
+ * the next look at what is due, and that wakes them too: hardly anything is left for looking by themselves.
+ */
+const LOOK_AGAIN_S = 60
 // Small, because what is slow holds up the rest of its batch's fetcher; more than one, because only a full batch of
 // several is followed by the next at once.
 const BATCH = 2
+const fetching = {
+  batchSize: BATCH,
+  // A batch that came full is followed by the next at once.
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: LOOK_AGAIN_S,
+}
 const STOP_WITHIN_MS = 8_000
 const CONNECTIONS = 4
 
@@ -35,24 +45,16 @@ export function createQueue(url: string, onError: (error: unknown) => void): Que
     useListenNotify: true,
   })
   boss.on('error', onError)
+  const ids = new Map<WorkKind, readonly string[]>()
   return {
     start: async (run) => {
       await boss.start()
+      const work = (kind: WorkKind): Promise<string> =>
+        boss.work<Message>(toQueueName(kind), fetching, async (messages) => {
+          await Promise.all(messages.map(({ data }) => run({ ...data, dueAt: new Date(data.dueAt) })))
+        })
       for (const kind of workKinds) {
-        await boss.work<Message>(
-          toQueueName(kind),
-          // A batch that came full is followed by the next at once.
-          {
-            batchSize: BATCH,
-            burstWhenBatchFull: true,
-            pollingIntervalSeconds: 0.5,
-            notifyPollingIntervalSeconds: LOOK_AGAIN_S,
-            localConcurrency: fetchers[kind],
-          },
-          async (messages) => {
-            await Promise.all(messages.map(({ data }) => run({ ...data, dueAt: new Date(data.dueAt) })))
-          },
-        )
+        ids.set(kind, await Promise.all(Array.from({ length: fetchers[kind] }, () => work(kind))))
       }
     },
     // Of each piece of work one message waits at a time: the key makes a second one fall away.
@@ -61,7 +63,9 @@ export function createQueue(url: string, onError: (error: unknown) => void): Que
         data: { job, subject, dueAt: dueAt.toISOString() } satisfies Message,
         singletonKey: `${job} ${subject}`,
       }))
-      if (messages.length > 0) await boss.insert(toQueueName(kind), messages)
+      if (messages.length === 0) return
+      await boss.insert(toQueueName(kind), messages)
+      for (const id of ids.get(kind) ?? []) boss.notifyWorker(id)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   }

@@ -1,7 +1,8 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { createRewards, toPaidBonus, toTarget, type RewardPrices } from '@leaven/domain/lending/returns.ts'
 import { listRounds, type Round } from '@leaven/domain/lending/schedule.ts'
 import type { TradeContent } from '@leaven/domain/lending/trade.ts'
+import { findNewestId } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
@@ -15,13 +16,14 @@ import {
   getBatch,
   MATURE_BATCH,
   openNext,
+  openSales,
   REWARD_ENTRIES,
   SETTLE_ENTRIES,
   START_BATCH,
   type Batch,
 } from './batches.service.ts'
 import { decideRound, listRoundsOf, saveRounds } from './batches.rounds.sql.ts'
-import { findUnsettled, lockBatch, lockSeries, moveBatch, saveStart } from './batches.sql.ts'
+import { findUnsettled, listUnsold, lockBatch, lockSeries, moveBatch, saveStart } from './batches.sql.ts'
 
 /** The life of a batch by its own times; what becomes of the entries are jobs of lending. */
 export const batchJobs = (random: Random): Jobs => ({
@@ -29,6 +31,23 @@ export const batchJobs = (random: Random): Jobs => ({
   [END_ROUND]: endRound,
   [MATURE_BATCH]: mature,
 })
+
+/** Prices move too, and the newest posting need not be the last one that is seen. */
+const TURNS = 12
+
+/** One turn of it opens sales. What could not be opened for lack of coins is tried again when the books have moved. */
+export function createSales(db: Database, now: () => Promise<Date>): () => Promise<void> {
+  let vain = { at: '', left: 0 }
+  return async () => {
+    const unsold = await listUnsold(db)
+    if (unsold.length === 0) return
+    const at = `${await findNewestId(db)} ${unsold.join(' ')}`
+    vain = vain.at === at ? { at, left: vain.left - 1 } : { at, left: 0 }
+    if (vain.left > 0) return
+    const openings = await openSales(db, await now())
+    if (openings.every((opening) => opening === 'unfunded')) vain = { at, left: TURNS }
+  }
+}
 
 /** LEND-006, LEND-098, LEND-099, LEND-101: targets and prices are fixed, trades are promised, the next sale opens. */
 const createStart =

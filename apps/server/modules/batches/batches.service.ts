@@ -58,8 +58,10 @@ export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve
 export const toSale = ({ state, startsAt }: Batch): Sale => ({ state, saleClosesAt: startsAt })
 
 /** Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). */
-export async function openSales(db: Database, now: Date): Promise<void> {
-  for (const seriesId of await listUnsold(db)) await transact(db, (trx) => openNext(trx, seriesId, now))
+export async function openSales(db: Database, now: Date): Promise<readonly Opening[]> {
+  const openings: Opening[] = []
+  for (const seriesId of await listUnsold(db)) openings.push(await transact(db, (trx) => openNext(trx, seriesId, now)))
+  return openings
 }
 
 type FindRewardPrices = (coinId: string) => Promise<RewardPrices | undefined>

@@ -8,6 +8,7 @@ import {
   isFreshFor,
   isJump,
   isThin,
+  type Agreed,
   type PriceUse,
   type Quoted,
 } from '@leaven/domain/coins/price.ts'
@@ -24,8 +25,9 @@ import {
   listPrices,
   listRates,
   savePoints,
-  savePrice,
-  saveRate,
+  savePrices,
+  saveRates,
+  toHour,
   type Coin,
   type Network,
   type PricePoint,
@@ -143,17 +145,39 @@ export async function refreshPrices(db: Database, sources: readonly PriceSource[
     const found = findPrice(voices, now)
     return found ? [found] : []
   })
-  await transact(db, async (trx) => {
-    const known = new Map((await listPrices(trx)).map((row) => [row.price.asset, row]))
-    for (const found of agreed) {
-      const before = known.get(found.price.asset)
-      const jumpedAt = before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)
-      await savePrice(trx, { ...found, jumpedAt })
-    }
-    await savePoints(trx, agreed)
-  })
+  const known = new Map((await listPrices(db)).map((row) => [row.price.asset, row]))
+  const news = agreed.filter((found) => isNews(known.get(found.price.asset), found))
+  if (news.length > 0) {
+    await transact(db, async (trx) => {
+      await savePrices(
+        trx,
+        news.map((found) => ({ ...found, jumpedAt: findJump(known.get(found.price.asset), found) })),
+      )
+      await savePoints(
+        trx,
+        news.filter((found) => isFirstOfHour(known.get(found.price.asset), found)),
+      )
+    })
+  }
   return agreed.length
 }
+
+/** A third of what a price is good for to trade on; prices are asked for twice as often. */
+const KEPT_MS = 10_000
+
+/** The same price is written down again only when its time must go on, or a new hour needs it. */
+const isNews = (before: PriceRow | undefined, found: Agreed): boolean =>
+  before === undefined ||
+  before.price.scaled !== found.price.scaled ||
+  before.sources !== found.sources ||
+  found.at.getTime() - before.at.getTime() >= KEPT_MS ||
+  isFirstOfHour(before, found)
+
+const isFirstOfHour = (before: PriceRow | undefined, { at }: Agreed): boolean =>
+  before === undefined || toHour(before.at).getTime() !== toHour(at).getTime()
+
+const findJump = (before: PriceRow | undefined, found: Agreed): Date | null =>
+  before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)
 
 /** What a dollar costs elsewhere, by the same rule as a coin's price. Answers how many currencies have a rate now. */
 export async function refreshRates(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {
@@ -165,9 +189,7 @@ export async function refreshRates(db: Database, sources: readonly PriceSource[]
     const voices = said.flatMap(({ rate, at }) => parseQuoted(rate, { asset: 'USD', currency }, at))
     return findPrice(voices, now) ?? []
   })
-  await transact(db, async (trx) => {
-    for (const rate of agreed) await saveRate(trx, rate)
-  })
+  await saveRates(db, agreed)
   return agreed.length
 }
 

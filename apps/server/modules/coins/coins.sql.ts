@@ -96,18 +96,15 @@ export async function listPrices(db: Database): Promise<readonly PriceRow[]> {
 }
 
 /** A price never goes back in time: a late answer of a slow source is not news. */
-export async function savePrice(trx: DatabaseTransaction, { price, sources, at, jumpedAt }: PriceRow): Promise<void> {
-  const scaled = price.scaled.toString()
-  await trx
-    .insertInto('coins_prices')
-    .values({ coin_id: price.asset, scaled, sources, at, jumped_at: jumpedAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('coin_id')
-        .doUpdateSet({ scaled, sources, at, jumped_at: jumpedAt })
-        .where('coins_prices.at', '<=', at),
-    )
-    .execute()
+export async function savePrices(trx: DatabaseTransaction, prices: readonly PriceRow[]): Promise<void> {
+  if (prices.length === 0) return
+  await sql`insert into coins_prices as p (coin_id, scaled, sources, at, jumped_at)
+    select * from unnest(${prices.map(({ price }) => price.asset)}::text[],
+      ${prices.map(({ price }) => price.scaled.toString())}::numeric[], ${prices.map(({ sources }) => sources)}::int4[],
+      ${prices.map(({ at }) => at)}::timestamptz[], ${prices.map(({ jumpedAt }) => jumpedAt)}::timestamptz[])
+    on conflict (coin_id) do update set scaled = excluded.scaled, sources = excluded.sources, at = excluded.at,
+      jumped_at = excluded.jumped_at
+    where p.at <= excluded.at`.execute(trx)
 }
 
 /** What one US dollar costs in other currencies. */
@@ -120,25 +117,27 @@ export async function listRates(db: Database): Promise<readonly RateRow[]> {
   }))
 }
 
-export async function saveRate(trx: DatabaseTransaction, { price, sources, at }: RateRow): Promise<void> {
-  const scaled = price.scaled.toString()
-  await trx
-    .insertInto('coins_rates')
-    .values({ currency: price.currency, scaled, sources, at })
-    .onConflict((conflict) =>
-      conflict.column('currency').doUpdateSet({ scaled, sources, at }).where('coins_rates.at', '<=', at),
-    )
-    .execute()
+export async function saveRates(db: Database, rates: readonly RateRow[]): Promise<void> {
+  if (rates.length === 0) return
+  await sql`insert into coins_rates as r (currency, scaled, sources, at)
+    select * from unnest(${rates.map(({ price }) => price.currency)}::text[],
+      ${rates.map(({ price }) => price.scaled.toString())}::numeric[], ${rates.map(({ sources }) => sources)}::int4[],
+      ${rates.map(({ at }) => at)}::timestamptz[])
+    on conflict (currency) do update set scaled = excluded.scaled, sources = excluded.sources, at = excluded.at
+    where r.at <= excluded.at`.execute(db)
 }
 
 const HOUR_MS = 3_600_000
+
+/** Of each hour one price stays for good. */
+export const toHour = (at: Date): Date => new Date(at.getTime() - (at.getTime() % HOUR_MS))
 
 /** The first of an hour stays. */
 export async function savePoints(trx: DatabaseTransaction, points: readonly PricePoint[]): Promise<void> {
   if (points.length === 0) return
   const rows = points.map(({ price, at }) => ({
     coin_id: price.asset,
-    hour: new Date(at.getTime() - (at.getTime() % HOUR_MS)),
+    hour: toHour(at),
     scaled: price.scaled.toString(),
     at,
   }))
@@ -176,7 +175,7 @@ export async function findPointFrom(db: Database, coinId: string, from: Date): P
     .selectFrom('coins_price_points')
     .select(['scaled', 'at'])
     .where('coin_id', '=', coinId)
-    .where('hour', '>=', new Date(from.getTime() - (from.getTime() % HOUR_MS)))
+    .where('hour', '>=', toHour(from))
     .where('at', '>=', from)
     .orderBy('hour')
     .limit(1)

@@ -5,14 +5,14 @@ import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
-import { isStopped } from '../../platform/flows.ts'
+import { isStopOf, listStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { writeMail, type MailMaking } from '../../platform/mail.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import { readChain, type Reading } from '../../providers/chain/reading.ts'
-import { listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
+import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { credit, reverse, reviewDeposits, toNextTry, type ReviewDeps } from './deposits.service.ts'
 import {
@@ -81,29 +81,32 @@ const BLOCKS_KEPT = 200
 const DEPOSITS_PER_READ = 1_000
 const OPEN_MAX = 10_000
 
-/** Every chain by itself; one that is down or slow fails alone. */
-export async function watchChains(watch: Watch): Promise<void> {
-  const networks = await listNetworks(watch.db)
-  await Promise.all(
+/** Every chain by itself; one that is down or slow fails alone. Answers those of which nothing is left to read or settle. */
+export async function watchChains(watch: Watch, networks: readonly Network[]): Promise<readonly string[]> {
+  const areRead = await Promise.all(
     networks.map((network) =>
-      watchChain(watch, network).catch((error: unknown) =>
-        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read'),
-      ),
+      watchChain(watch, network).catch((error: unknown) => {
+        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read')
+        return false
+      }),
     ),
   )
+  return networks.filter((_, index) => areRead[index]).map(({ id }) => id)
 }
 
-export async function watchChain(watch: Watch, network: Network): Promise<void> {
+/** True: as far as the chain goes. */
+async function watchChain(watch: Watch, network: Network): Promise<boolean> {
   const { db, chain } = watch
   const known = await listBlocks(db, network.id, BLOCKS_KEPT)
   const reading = await readChain(chain, network.id, known)
-  if (!reading) return
+  if (!reading) return false
   const isWritten = await transact(db, async (trx) => {
     if (!(await holdsAt(trx, network.id, known[0]?.hash))) return false
     await writeReading(trx, watch, network.id, reading)
     return true
   })
   if (isWritten) await settle(watch, network, reading)
+  return isWritten && reading.isComplete
 }
 
 /** No other worker has the chain, and none has read on since. */
@@ -212,8 +215,8 @@ async function settle(watch: Watch, network: Network, { last, isComplete }: Read
 /** Coins whose deposits are not stopped. */
 async function listRunning(db: Database, networkId: string): Promise<readonly string[]> {
   const coinIds = (await listListings(db)).filter((one) => one.networkId === networkId).map(({ coinId }) => coinId)
-  const stops = await Promise.all(coinIds.map((coinId) => isStopped(db, 'depositCrediting', coinId)))
-  return coinIds.filter((_, index) => !stops[index])
+  const stops = await listStopped(db)
+  return coinIds.filter((coinId) => !stops.some((stop) => isStopOf(stop, 'depositCrediting', coinId)))
 }
 
 type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }

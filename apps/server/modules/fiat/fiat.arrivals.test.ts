@@ -55,6 +55,7 @@ async function createPaid() {
       payments: { banxa: provider(tries), transak: undefined },
       chain: {
         getTip: () => Promise.resolve({ height: tip, hash: 'hash' }),
+        listTips: unused,
         findBlock: unused,
         listOutputs: (_, asked) => Promise.resolve(outputs.filter((one) => one.txid === asked)),
         listPool: unused,

@@ -5,7 +5,7 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Block, Chain, Transfer } from '../../providers/chain/port.ts'
-import { listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
+import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
 import { chain as chainAccount, treasury } from './treasury.accounts.ts'
 import { receiveCoins } from './treasury.postings.ts'
 import { getHouseAddress } from './treasury.service.ts'
@@ -17,7 +17,7 @@ export type NoteFinal = (
   final: { readonly networkId: string; readonly transfers: readonly Transfer[]; readonly now: Date },
 ) => Promise<void>
 
-export type TreasuryWatch = {
+type TreasuryWatch = {
   readonly noteFinal: NoteFinal
   readonly db: Database
   readonly chain: Chain
@@ -26,32 +26,53 @@ export type TreasuryWatch = {
   readonly log: Logger
 }
 
+export type TreasuryWatching = Omit<TreasuryWatch, 'now'> & {
+  readonly now: () => Promise<Date>
+  readonly listNetworks: () => Promise<readonly Network[]>
+}
+
 /** The house has time: it waits twice as long as a customer does, and so for no reorganisation. */
 const PATIENCE = 2n
 const BLOCKS_PER_READ = 200
 
-/** Every chain by itself; one that is down fails alone. */
-export async function watchTreasury(watch: TreasuryWatch): Promise<void> {
-  const networks = await listNetworks(watch.db)
-  await Promise.all(
-    networks.map((network) =>
-      readNetwork(watch, network).catch((error: unknown) =>
-        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house'),
-      ),
-    ),
-  )
+/**
+ * One turn of it reads every chain that has grown since it was read to its end; one that is down fails alone. Where they
+ * stand is one question for all of them.
+ */
+export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWatching): () => Promise<void> {
+  const known = new Map<string, bigint>()
+  return async () => {
+    const tips = new Map((await watch.chain.listTips().catch(() => [])).map(({ networkId, height }) => [networkId, height]))
+    const grown = (await listNetworks()).filter(({ id }) => !tips.has(id) || tips.get(id) !== known.get(id))
+    if (grown.length === 0) return
+    const at = { ...watch, now: await now() }
+    await Promise.all(
+      grown.map(async (network) => {
+        const tip = await readNetwork(at, network, tips.get(network.id)).catch((error: unknown) =>
+          watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house'),
+        )
+        if (tip !== undefined) known.set(network.id, tip)
+      }),
+    )
+  }
 }
 
-async function readNetwork(watch: TreasuryWatch, network: Network): Promise<void> {
+/** Answers how high the chain was, once everything final below is received. */
+async function readNetwork(watch: TreasuryWatch, network: Network, height?: bigint): Promise<bigint | undefined> {
   const { db, chain } = watch
-  const { height: tip } = await chain.getTip(network.id)
+  const tip = height ?? (await chain.getTip(network.id)).height
   const known = await findHeight(db, network.id)
-  if (known === undefined) return saveFirstHeight(db, network.id, tip)
-  const final = tip - PATIENCE * BigInt(network.confirmations) + 1n
-  for (let height = known; height < final && height < known + BigInt(BLOCKS_PER_READ); height += 1n) {
-    const block = await chain.findBlock(network.id, height + 1n)
-    if (!block || !(await receive(watch, network, block))) return
+  if (known === undefined) {
+    await saveFirstHeight(db, network.id, tip)
+    return undefined
   }
+  const final = tip - PATIENCE * BigInt(network.confirmations) + 1n
+  for (let at = known; at < final; at += 1n) {
+    if (at >= known + BigInt(BLOCKS_PER_READ)) return undefined
+    const block = await chain.findBlock(network.id, at + 1n)
+    if (!block || !(await receive(watch, network, block))) return undefined
+  }
+  return tip
 }
 
 /** What of a block is ours, with the step to the next one. False: another process was first. */

@@ -17,6 +17,9 @@ const height = z.int().min(0).transform(BigInt)
 const outputs = z.array(transfer.extend({ height: height.nullable() })).max(10_000)
 const hash = z.string().min(1).max(128)
 const tip = z.object({ height, hash })
+const tips = z
+  .array(tip.extend({ networkId: z.string().max(40), waiting: z.int().min(0), pool: z.string().max(200) }))
+  .max(100)
 const block = z.object({ height, hash, parentHash: z.string().max(128), transfers: z.array(transfer).max(10_000) })
 const pool = z.array(transfer).max(10_000)
 
@@ -24,6 +27,7 @@ const pool = z.array(transfer).max(10_000)
 export function createChain(url: string): Chain {
   const { get, find } = createJsonClient(url)
   return {
+    listTips: () => get('/chains/tips', tips),
     getTip: (networkId) => get(`/chains/${networkId}/tip`, tip),
     findBlock: (networkId, at) => find(`/chains/${networkId}/blocks/${at}`, block),
     listOutputs: async (networkId, txid) =>

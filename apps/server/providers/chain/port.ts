@@ -1,5 +1,7 @@
 /** A chain as the platform reads it. Amounts are decimals with as many digits as the chain counts. */
 export type Chain = {
+  /** Where several chains stand, at the price of one question; one that is left out is to be asked by itself. */
+  readonly listTips: () => Promise<readonly ChainTip[]>
   readonly getTip: (networkId: string) => Promise<Tip>
   readonly findBlock: (networkId: string, height: bigint) => Promise<Block | undefined>
   /** All that one transaction transfers, wherever it stands; without a height it waits for a block. */
@@ -9,6 +11,14 @@ export type Chain = {
 }
 
 export type Tip = { readonly height: bigint; readonly hash: string }
+
+export type ChainTip = Tip & {
+  readonly networkId: string
+  /** How many transfers wait for a block. */
+  readonly waiting: number
+  /** Another text whenever other transfers may wait. */
+  readonly pool: string
+}
 
 export type Block = Tip & { readonly parentHash: string; readonly transfers: readonly Transfer[] }
 
