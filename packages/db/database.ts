@@ -30,6 +30,8 @@ export type DatabaseOptions = {
 
 const INT8_OID = 20
 const CONNECTIONS = 10
+/** So many stay open when there is little to do: a new one costs more than all that an idle process asks in a second. */
+export const CONNECTIONS_KEPT = 3
 const STATEMENT_TIMEOUT_MS = 60_000
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
@@ -77,7 +79,7 @@ export function toPoolConfig({ url, role, applicationName, ...options }: Databas
   const { connections = CONNECTIONS, isKept = false } = options
   return {
     connectionString: withOptions(url, role ? [...DEAD_CLIENT, `role=${role}`] : DEAD_CLIENT),
-    ...(isKept ? { max: 1, idleTimeoutMillis: 0 } : { max: connections }),
+    ...(isKept ? { max: 1, idleTimeoutMillis: 0 } : { max: connections, min: Math.min(CONNECTIONS_KEPT, connections) }),
     application_name: applicationName ?? 'leaven',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -46,6 +46,8 @@ import { createCommon, KEPT_MS } from './common.ts'
 
 /** They are told by migrations alone. */
 const NETWORKS_KEPT_MS = 60_000
+/** Less than a turn, so that each turn sees the chains anew. */
+const TIPS_KEPT_MS = 900
 
 /** With its timetable, for those who count what an idle one costs. */
 export type WorkerProcess = Process & { readonly loops: readonly Loop[] }
@@ -98,7 +100,7 @@ export function createWorker(config = parseLiveConfig(process.env), wall = syste
     { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
     { name: 'rates', everyMs: 30_000, run: async () => refreshRates(db, prices, await clock.now()) },
     ...chains,
-    { name: 'sales', everyMs: 5_000, run: createSales(db, clock.now) },
+    { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
     { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
     { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
   ]
@@ -160,8 +162,14 @@ function createChainWatches(
 ): readonly Loop[] {
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, mode === 'sandbox'))
   if (!chain) return []
-  const kept = createMemo(() => listNetworks(db), NETWORKS_KEPT_MS, wall)
-  const watching = { db, chain, log, now: clock.now, listNetworks: kept }
+  const watching = {
+    db,
+    // Both look at the same chains, so one question serves both.
+    chain: { ...chain, listTips: createMemo(chain.listTips, TIPS_KEPT_MS, wall) },
+    log,
+    now: clock.now,
+    listNetworks: createMemo(() => listNetworks(db), NETWORKS_KEPT_MS, wall),
+  }
   const house = { ...watching, deriveAddress, noteFinal: createNoteFinal({ wall, log }) }
   return [
     { name: 'chains', everyMs: 1_000, run: createWatch({ ...watching, makeId, depositLimits }) },

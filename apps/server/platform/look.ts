@@ -1,5 +1,4 @@
-import type { Database } from '@leaven/db/database.ts'
-import { sql } from 'kysely'
+import { runStatement, type Database } from '@leaven/db/database.ts'
 import { toBehind } from './outbox.ts'
 
 export type Look = {
@@ -13,10 +12,12 @@ export type Looked = { readonly readers: readonly string[]; readonly wall: Date;
 
 /** All that an idle worker asks again and again, in one short statement. Most of the time there is nothing. */
 export async function findNews(db: Database, { readers, wall, isMovable }: Looked): Promise<Look> {
-  const { rows } = await sql<Look>`select
-    c.target is not null or exists (select from due_work where (retry_at is null or retry_at <= ${wall}) and due_at
-      <= ${wall}::timestamptz + interval '1 millisecond' * (case when ${isMovable} then c.offset_ms else 0 end)) as "isDue",
-    exists (${toBehind(readers, wall)}) as "isUnread"
-    from clock c`.execute(db)
-  return rows[0] ?? { isDue: false, isUnread: false }
+  const [found] = await runStatement<Look>(db, LOOK, [readers, wall, isMovable])
+  return found ?? { isDue: false, isUnread: false }
 }
+
+const LOOK = `select
+  c.target is not null or exists (select from due_work where (retry_at is null or retry_at <= $2) and due_at
+    <= $2::timestamptz + interval '1 millisecond' * (case when $3::bool then c.offset_ms else 0 end)) as "isDue",
+  exists (${toBehind('$1', '$2')}) as "isUnread"
+  from clock c`

@@ -27,3 +27,25 @@ test('each loop goes on after a failure, never runs twice at once, and has ended
   expect(most).toBe(1)
   expect(told).toHaveLength(1)
 })
+
+test('a loop that is woken begins its next turn at once, also if it was woken while it ran', async () => {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  let turns = 0
+  const first = Promise.withResolvers<void>()
+  const run = async () => {
+    turns += 1
+    if (turns === 1) await first.promise
+  }
+  const loops = createLoops([{ name: 'slow', everyMs: 3_600_000, run }], quiet)
+  loops.start()
+  loops.wake('slow')
+  loops.wake('slow')
+  expect(turns).toBe(1)
+  first.resolve()
+  await vi.waitFor(() => expect(turns).toBe(2))
+  loops.wake('slow')
+  await vi.waitFor(() => expect(turns).toBe(3))
+  loops.wake('nobody')
+  await loops.stop()
+  expect(turns).toBe(3)
+})

@@ -1,9 +1,9 @@
 import { attempt } from '@leaven/db/attempt.ts'
-import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { runStatement, type Database, type DatabaseTransaction } from '@leaven/db/database.ts'
 import { isLost } from '@leaven/db/lost.ts'
 import { isRepeatable, transact } from '@leaven/db/transact.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { endAlarm, raiseAlarm } from './alarms.ts'
 import type { Logger } from './logger.ts'
 
@@ -52,13 +52,13 @@ export async function readOutbox(reading: Reading): Promise<number> {
 }
 
 async function listBehind({ db, readers, wall }: Reading): Promise<readonly string[]> {
-  const { rows } = await toBehind(Object.keys(readers), wall()).execute(db)
+  const rows = await runStatement<{ reader: string }>(db, toBehind('$1', '$2'), [Object.keys(readers), wall()])
   return rows.map(({ reader }) => reader)
 }
 
 /** Readers that have something to read, by one short look. */
-export const toBehind = (readers: readonly string[], wall: Date): RawBuilder<{ reader: string }> =>
-  sql`select r.reader from unnest(${readers}::text[]) as r (reader)
+export const toBehind = (readers: '$1', wall: '$2'): string =>
+  `select r.reader from unnest(${readers}::text[]) as r (reader)
     left join outbox_readers o on o.reader = r.reader
     where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
       or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall})`

@@ -1,9 +1,10 @@
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createQueue } from './queue.ts'
 import type { DueWork } from './due-work.ts'
 
-const { serverUrl } = useDatabase()
+const { server, serverUrl } = useDatabase()
 const dueAt = new Date('2026-11-15T08:00:00Z')
 const works = Array.from({ length: 20 }, (_, n): DueWork => ({ job: 'note', subject: `s${n}`, dueAt }))
 
@@ -64,3 +65,23 @@ test('mails that hang keep no other kind of work from being carried, and more th
   await vi.waitFor(() => expect(heard).toHaveLength(120), { timeout: 25_000 })
   await queue.stop()
 }, 90_000)
+
+test('a message that woke nobody is fetched when its work is sent again, long before fetchers look by themselves', async () => {
+  const heard: string[] = []
+  const queue = createQueue(serverUrl, () => {})
+  await queue.start(async ({ subject }) => void heard.push(subject))
+  await queue.send('audit', [{ job: 'note', subject: 'first', dueAt }])
+  await vi.waitFor(() => expect(heard).toContain('first'), { timeout: 25_000 })
+  const data = { job: 'note', subject: 'lost', dueAt: dueAt.toISOString() }
+  // As a message is left behind by a wake that was lost: nothing tells of it.
+  await sql`insert into queue.job (name, data, singleton_key, policy)
+    values ('due-audit', ${JSON.stringify(data)}::jsonb, 'note lost', 'short')`.execute(server)
+  await vi.waitFor(
+    async () => {
+      await queue.send('audit', [{ job: 'note', subject: 'lost', dueAt }])
+      expect(heard).toContain('lost')
+    },
+    { timeout: 25_000, interval: 100 },
+  )
+  await queue.stop()
+}, 60_000)

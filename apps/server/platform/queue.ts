@@ -32,6 +32,8 @@ const fetching = {
 }
 const STOP_WITHIN_MS = 8_000
 const CONNECTIONS = 4
+/** For the library's pool, which closes others that are idle; its own type does not name it. */
+const kept = { min: 2 }
 
 export function createQueue(url: string, onError: (error: unknown) => void): Queue {
   const boss = new PgBoss({
@@ -39,6 +41,7 @@ export function createQueue(url: string, onError: (error: unknown) => void): Que
     schema: QUEUE_SCHEMA,
     application_name: 'leaven-queue',
     max: CONNECTIONS,
+    ...kept,
     migrate: false,
     createSchema: false,
     schedule: false,

@@ -33,7 +33,7 @@ export const batchJobs = (random: Random): Jobs => ({
 })
 
 /** Prices move too, and the newest posting need not be the last one that is seen. */
-const TURNS = 12
+const TURNS = 30
 
 /** One turn of it opens sales. What could not be opened for lack of coins is tried again when the books have moved. */
 export function createSales(db: Database, now: () => Promise<Date>): () => Promise<void> {

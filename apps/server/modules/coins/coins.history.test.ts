@@ -118,3 +118,29 @@ test('a point is kept for 400 days', async () => {
   const rows = await server.admin.selectFrom('coins_price_points').select('scaled').execute()
   expect(rows.map(({ scaled }) => scaled)).toEqual([`2${'0'.repeat(12)}`])
 })
+
+test('a price that stays is written down again only when its time must go on, when more or fewer say it, or for a new hour', async () => {
+  const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
+  const at = (ms: number) => new Date(start + ms)
+  const known = async () => {
+    const row = await server.server.selectFrom('coins_prices').select(['at', 'scaled', 'sources']).executeTakeFirst()
+    return row && [row.at.getTime() - start, row.sources]
+  }
+  const hours = async () => (await server.server.selectFrom('coins_price_points').select('hour').execute()).length
+  await refreshOn('100', at(0))
+  expect(await known()).toEqual([0, 2])
+  await refreshOn('100', at(9_999))
+  expect(await known()).toEqual([0, 2])
+  await refreshOn('100', at(10_000))
+  expect(await known()).toEqual([10_000, 2])
+  await refreshOn('101', at(10_001))
+  expect(await known()).toEqual([10_001, 2])
+  const [one] = saying('101', at(10_002))
+  await refreshPrices(server.server, [...saying('101', at(10_002)), ...(one ? [one] : [])], at(10_002))
+  expect(await known()).toEqual([10_002, 3])
+  expect(await hours()).toBe(1)
+  await refreshOn('101', at(HOUR_MS - 1))
+  await refreshOn('101', at(HOUR_MS))
+  expect(await known()).toEqual([HOUR_MS, 2])
+  expect(await hours()).toBe(2)
+})

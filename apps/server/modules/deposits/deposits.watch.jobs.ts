@@ -4,14 +4,14 @@ import { watchChains, type Watch } from './deposits.jobs.ts'
 import { listUnsettled, type Place } from './deposits.watch.sql.ts'
 
 // Reading a chain costs many statements. Between two blocks it would find what the last reading found, so the chains are
-// only asked where they stand, all in one question, and the database what is left to settle, all in one statement.
+// only asked where they stand, all in one question.
 
 export type Watching = Omit<Watch, 'now'> & {
   readonly now: () => Promise<Date>
   readonly listNetworks: () => Promise<readonly Network[]>
 }
 
-/** What a chain said when it was read to its end, and how many turns that is good for. */
+/** What a chain said when it was read to its end and nothing was left to settle, and how many turns that is good for. */
 type Known = { readonly said: string; left: number }
 
 /** Nothing but a block can change what a chain without waiting transfers means to us; this is for what nobody thought of. */
@@ -25,14 +25,16 @@ export function createWatch({ now, listNetworks, ...watch }: Watching): () => Pr
   return async () => {
     const networks = await listNetworks()
     const tips = await listTips(watch.chain)
-    const quiet = networks.filter(({ id }) => isSame(known.get(id), tips.get(id)))
-    const unsettled = await listUnsettled(watch.db, toPlaces(quiet, tips))
-    const news = networks.filter((network) => !quiet.includes(network) || unsettled.includes(network.id))
+    const news = networks.filter(({ id }) => !isSame(known.get(id), tips.get(id)))
     if (news.length === 0) return
     for (const { id } of news) known.delete(id)
-    for (const id of await watchChains({ ...watch, now: await now() }, news)) {
-      const tip = tips.get(id)
-      if (tip) known.set(id, { said: toSaid(tip), left: tip.waiting > 0 ? TURNS_WAITING : TURNS })
+    const read = await watchChains({ ...watch, now: await now() }, news)
+    const places = toPlaces(news, tips).filter(({ networkId }) => read.includes(networkId))
+    const unsettled = await listUnsettled(watch.db, places)
+    for (const { networkId } of places) {
+      const tip = tips.get(networkId)
+      if (!tip || unsettled.includes(networkId)) continue
+      known.set(networkId, { said: toSaid(tip), left: tip.waiting > 0 ? TURNS_WAITING : TURNS })
     }
   }
 }
