@@ -130,11 +130,6 @@ export async function findBalance(db: Database, path: string, asset: Asset): Pro
 
 /** Tells whether the books have moved, to those who can wait: of two that are written at once the newer may be seen first. */
 export async function findNewestId(db: Database): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('ledger_transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id
 }

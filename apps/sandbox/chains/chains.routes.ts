@@ -113,7 +113,8 @@ function readingRoutes(app: FastifyInstance, { chains, faults, wait }: ChainRout
   )
 }
 
-const isAnswering = (mode: Mode | undefined): boolean => mode === undefined || mode === 'duplicate' || mode === 'reorder'
+const isAnswering = (mode: Mode | undefined): boolean =>
+  mode === undefined || mode === 'duplicate' || mode === 'reorder'
 
 function wholeFrom1To(max: number) {
   return z.int('Must be a whole number.').min(1, 'Must be at least 1.').max(max, `Must be at most ${max}.`)

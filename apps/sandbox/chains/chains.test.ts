@@ -132,12 +132,17 @@ test.each([
 })
 
 test('where all chains stand is one answer; a pool that changed says so, and a chain at fault is left out', async () => {
-  const tips = z.array(z.object({ networkId: z.string(), height: z.number(), hash: z.string(), waiting: z.number(), pool: z.string() }))
+  const tips = z.array(
+    z.object({ networkId: z.string(), height: z.number(), hash: z.string(), waiting: z.number(), pool: z.string() }),
+  )
   const tipOf = async (networkId: string) =>
     tips.parse((await world.get('/chains/tips')).body).find((tip) => tip.networkId === networkId)
   await order({ count: 1 })
   const empty = await tipOf('bitcoin')
-  expect(empty).toMatchObject({ waiting: 0, ...z.object({ height: z.number(), hash: z.string() }).parse((await world.get('/chains/bitcoin/tip')).body) })
+  expect(empty).toMatchObject({
+    waiting: 0,
+    ...z.object({ height: z.number(), hash: z.string() }).parse((await world.get('/chains/bitcoin/tip')).body),
+  })
   await deposit()
   const one = await tipOf('bitcoin')
   expect(one).toMatchObject({ waiting: 1, height: empty?.height, hash: empty?.hash })

@@ -40,7 +40,7 @@ import { runPages, type Runner } from '../platform/run-due.ts'
 import { loadSealKey } from '../platform/seal-key.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
 import type { Chain } from '../providers/chain/port.ts'
-import { createOutside } from '../providers/outside.ts'
+import { createOutside, type Outside } from '../providers/outside.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon, KEPT_MS } from './common.ts'
 
@@ -52,7 +52,11 @@ const TIPS_KEPT_MS = 900
 /** With its timetable, for those who count what an idle one costs. */
 export type WorkerProcess = Process & { readonly loops: readonly Loop[] }
 
-export function createWorker(config = parseLiveConfig(process.env), wall = systemWall, give = giveGrant): WorkerProcess {
+export function createWorker(
+  config = parseLiveConfig(process.env),
+  wall = systemWall,
+  give = giveGrant,
+): WorkerProcess {
   const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'worker', 10)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const registry = createRegistry()
@@ -66,28 +70,21 @@ export function createWorker(config = parseLiveConfig(process.env), wall = syste
   const jobs = listJobs(deps)
   const readers = listReaders(deps)
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
-  const onPrices = async (at: Date): Promise<void> => {
-    await tellTime(at)
-    await refreshPrices(db, prices, at)
-  }
-  const onStep = async (at: Date): Promise<void> => {
-    await onPrices(at)
-    await refreshRates(db, prices, at)
-  }
+  const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime })
   const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
   const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
   const reading = { db, readers, wall, log }
   const move: Move = { runner, sleep, onStep, drainOutbox: () => readOutbox(reading) }
-  const carrier = { move, clock, send: queue.send, isMovable: config.mode === 'sandbox' }
   const run = async (work: DueWork): Promise<void> =>
     void (await runPages(runner, work, (outcome) => {
       outcomes.inc({ job: work.job, outcome })
       return !loops.isStopping()
     }))
   const chains = createChainWatches({ ...common, log }, { config, clock, keys, makeId, chain })
-  const news = { readers: Object.keys(readers), isMovable: config.mode === 'sandbox' }
+  const isMovable = config.mode === 'sandbox'
+  const carrier = { move, clock, send: queue.send, isMovable }
   const look = async (): Promise<void> => {
-    const { isDue, isUnread } = await findNews(db, { ...news, wall: wall() })
+    const { isDue, isUnread } = await findNews(db, { readers: Object.keys(readers), wall: wall(), isMovable })
     if (isDue) loops.wake('due')
     if (isUnread) loops.wake('outbox')
   }
@@ -98,7 +95,7 @@ export function createWorker(config = parseLiveConfig(process.env), wall = syste
     { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
     { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
     { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
-    { name: 'rates', everyMs: 30_000, run: async () => refreshRates(db, prices, await clock.now()) },
+    { name: 'rates', everyMs: 30_000, run: async () => onRates(await clock.now()) },
     ...chains,
     { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
     { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
@@ -153,7 +150,24 @@ function createJobDeps(
   }
 }
 
-type ChainParts = Pick<Base, 'clock' | 'keys' | 'makeId'> & { readonly config: Config; readonly chain: Chain | undefined }
+type ChainParts = Pick<Base, 'clock' | 'keys' | 'makeId'> & {
+  readonly config: Config
+  readonly chain: Chain | undefined
+}
+
+/** What is asked of the price sources: again and again, and at every step of a moving clock. */
+function createPriceSteps(db: Database, { prices, tellTime }: Pick<Outside, 'prices' | 'tellTime'>) {
+  const onPrices = async (at: Date): Promise<void> => {
+    await tellTime(at)
+    await refreshPrices(db, prices, at)
+  }
+  const onRates = async (at: Date): Promise<void> => void (await refreshRates(db, prices, at))
+  const onStep = async (at: Date): Promise<void> => {
+    await onPrices(at)
+    await onRates(at)
+  }
+  return { onPrices, onRates, onStep }
+}
 
 /** What arrives for customers and for the house. */
 function createChainWatches(

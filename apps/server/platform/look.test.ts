@@ -14,7 +14,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const look = (wall = AT, isMovable = true) => findNews(db, { readers: ['one'], wall, isMovable })
 
-test('work is due by the platform\'s clock, and by the wall alone where nobody can move it', async () => {
+test("work is due by the platform's clock, and by the wall alone where nobody can move it", async () => {
   await schedule(db, { job: 'note', subject: 'a', dueAt: later })
   expect(await look()).toEqual({ isDue: false, isUnread: false })
   expect(await look(later)).toMatchObject({ isDue: true })

@@ -10,7 +10,9 @@ import type { Keep } from './memo.ts'
 import { findOldestUnread } from './outbox.ts'
 
 /** Measured by a timer that wakes the process a hundred times a second, also when nobody asks. */
-const BY_TIMER = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map((name) => `nodejs_eventloop_lag_${name}_seconds`)
+const BY_TIMER = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map(
+  (name) => `nodejs_eventloop_lag_${name}_seconds`,
+)
 const HOUR_MS = 3_600_000
 
 export function createRegistry(): Registry {
@@ -24,10 +26,10 @@ export function createRegistry(): Registry {
 /** How much of its time the process was busy since it was asked last: what the timer would have said, without one. */
 function gaugeUtilization(registry: Registry): void {
   let last = performance.eventLoopUtilization()
-  new Gauge({
+  const gauge = new Gauge({
     name: 'nodejs_eventloop_utilization',
     help: 'Share of the time since the last scrape in which the event loop was busy.',
-    registers: [registry],
+    registers: [],
     aggregator: 'max',
     collect() {
       const now = performance.eventLoopUtilization()
@@ -35,6 +37,7 @@ function gaugeUtilization(registry: Registry): void {
       last = now
     },
   })
+  registry.registerMetric(gauge)
 }
 
 /** How long calls take and how they end, by route and never by address, which holds ids. */

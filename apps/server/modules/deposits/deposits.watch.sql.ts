@@ -12,7 +12,9 @@ export async function listUnsettled(db: Database, places: readonly Place[]): Pro
   if (places.length === 0) return []
   const ids = places.map(({ networkId }) => networkId)
   const heights = places.map(({ upTo }) => upTo.toString())
-  const { rows } = await sql<{ id: string }>`select n.id from unnest(${ids}::text[], ${heights}::int8[]) as n (id, up_to)
+  const { rows } = await sql<{
+    id: string
+  }>`select n.id from unnest(${ids}::text[], ${heights}::int8[]) as n (id, up_to)
     where exists (select from deposits_deposits d
         where d.network_id = n.id and d.state = 'SEEN' and d.height <= n.up_to)
       or exists (select from deposits_deposits d

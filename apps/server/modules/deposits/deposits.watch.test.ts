@@ -28,7 +28,7 @@ afterEach(() => void vi.restoreAllMocks())
 async function newWatcher(db = server.server) {
   const asked: string[] = []
   const chain = createChain(server.sandboxUrl())
-  const noting = <Name extends keyof Chain>(name: Name) => ({
+  const noting = (name: keyof Chain) => ({
     [name]: (networkId: string, ...rest: never[]) => {
       asked.push(networkId ? `${name} ${networkId}` : name)
       return Reflect.apply(chain[name], chain, [networkId, ...rest])

@@ -42,7 +42,9 @@ const BLOCKS_PER_READ = 200
 export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWatching): () => Promise<void> {
   const known = new Map<string, bigint>()
   return async () => {
-    const tips = new Map((await watch.chain.listTips().catch(() => [])).map(({ networkId, height }) => [networkId, height]))
+    const tips = new Map(
+      (await watch.chain.listTips().catch(() => [])).map(({ networkId, height }) => [networkId, height]),
+    )
     const grown = (await listNetworks()).filter(({ id }) => !tips.has(id) || tips.get(id) !== known.get(id))
     if (grown.length === 0) return
     const at = { ...watch, now: await now() }
