@@ -30,8 +30,8 @@ export type DatabaseOptions = {
 
 const INT8_OID = 20
 const CONNECTIONS = 10
-/** So many stay open when there is little to do: a new one costs more than all that an idle process asks in a second. */
-export const CONNECTIONS_KEPT = 3
+/** So many stay open when there is little to do: a new one costs a login and a process of the database. */
+const CONNECTIONS_KEPT = 3
 const STATEMENT_TIMEOUT_MS = 60_000
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
