@@ -3,7 +3,14 @@ import type { Wall } from '@leaven/domain/time.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import { accountChecks } from './account-checks.ts'
 import { createEraseJob, ERASE } from './modules/account/account.jobs.ts'
-import { campaignReaders, createWakeJob, releaseJob, WAKE_UNPAID } from './modules/campaigns/campaigns.jobs.ts'
+import {
+  campaignReaders,
+  createWakeJob,
+  releaseJob,
+  WAKE_UNPAID,
+  WAKE_WAITING,
+  wakeWaitingJob,
+} from './modules/campaigns/campaigns.jobs.ts'
 import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { createReviewJob, depositReaders, REVIEW_DEPOSITS } from './modules/deposits/deposits.jobs.ts'
@@ -63,6 +70,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [IDENTIFY]: createIdentifyJob(deps),
   [RELEASE_GRANT]: releaseJob,
   [WAKE_UNPAID]: createWakeJob(deps),
+  [WAKE_WAITING]: wakeWaitingJob,
   [REVIEW_DEPOSITS]: createReviewJob(deps),
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),

@@ -103,6 +103,7 @@ export interface ArrivalsArrivals {
 export interface AuditRuns {
   due_at: Date;
   findings: Json;
+  imbalances: Generated<Json>;
   postings: bigint;
 }
 
@@ -323,6 +324,15 @@ export interface DepositsEvents {
   deposit_id: string;
   number: number;
   state: string;
+}
+
+export interface DepositsSums {
+  coin_id: string;
+  let_in: Numeric;
+  seen: bigint;
+  seen_units: Numeric;
+  units: Numeric;
+  user_id: string;
 }
 
 export interface DeviceMarks {
@@ -551,6 +561,18 @@ export interface LedgerDigests {
   transaction_id: bigint | null;
 }
 
+export interface LedgerFold {
+  accounts: bigint;
+  is_only: Generated<boolean>;
+  last_id: bigint;
+  postings: bigint;
+}
+
+export interface LedgerOpenings {
+  accounts: number;
+  id: bigint;
+}
+
 export interface LedgerPostings {
   destination_balance: bigint;
   destination_id: bigint;
@@ -565,6 +587,12 @@ export interface LedgerPostings {
   transaction_id: bigint;
   units: bigint;
   user_id: string | null;
+}
+
+export interface LedgerTotals {
+  asset: string;
+  head: string;
+  units: Numeric;
 }
 
 export interface LedgerTransactions {
@@ -744,6 +772,11 @@ export interface RecoveryAsks {
   id: string;
 }
 
+export interface ReferralRanks {
+  referrers: bigint;
+  verified: number;
+}
+
 export interface ReferralReferrals {
   days: number | null;
   earned_at: Date | null;
@@ -762,9 +795,12 @@ export interface ReferralReferrals {
 }
 
 export interface ReferralReferrers {
+  friends: Generated<number>;
   referral_id: string;
   rules_accepted_at: Date | null;
   user_id: string;
+  verified: Generated<number>;
+  verified_last: Date | null;
 }
 
 export interface SchemaMigrations {
@@ -866,6 +902,14 @@ export interface StakingPositions {
   thawed_at: Date | null;
   units: bigint;
   user_id: string;
+}
+
+export interface StakingSums {
+  coin_id: string;
+  kind: string;
+  place: number;
+  shard: number;
+  units: Numeric;
 }
 
 export interface StakingTerms {
@@ -973,6 +1017,7 @@ export interface Tables {
   deposits_blocks: DepositsBlocks;
   deposits_deposits: DepositsDeposits;
   deposits_events: DepositsEvents;
+  deposits_sums: DepositsSums;
   device_marks: DeviceMarks;
   due_work: DueWork;
   factors_steps: FactorsSteps;
@@ -996,7 +1041,10 @@ export interface Tables {
   ledger_blocks: LedgerBlocks;
   ledger_debtors: LedgerDebtors;
   ledger_digests: LedgerDigests;
+  ledger_fold: LedgerFold;
+  ledger_openings: LedgerOpenings;
   ledger_postings: LedgerPostings;
+  ledger_totals: LedgerTotals;
   ledger_transactions: LedgerTransactions;
   ledger_users: LedgerUsers;
   lending_entries: LendingEntries;
@@ -1018,6 +1066,7 @@ export interface Tables {
   pools_provisions: PoolsProvisions;
   rate_limits: RateLimits;
   recovery_asks: RecoveryAsks;
+  referral_ranks: ReferralRanks;
   referral_referrals: ReferralReferrals;
   referral_referrers: ReferralReferrers;
   schema_migrations: SchemaMigrations;
@@ -1030,6 +1079,7 @@ export interface Tables {
   staking_actions: StakingActions;
   staking_due: StakingDue;
   staking_positions: StakingPositions;
+  staking_sums: StakingSums;
   staking_terms: StakingTerms;
   stopped_flows: StoppedFlows;
   support_requests: SupportRequests;

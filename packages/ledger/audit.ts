@@ -5,7 +5,7 @@ import { auditAccounts, type AccountCheck } from './audit-accounts.ts'
 import { auditBlocks } from './audit-blocks.ts'
 import type { VerifyHead } from './block.ts'
 import { FINDINGS_MAX, type Finding } from './finding.ts'
-import { listSides } from './sides.ts'
+import { sumSides } from './sides.ts'
 
 type Check = { readonly name: string; readonly promise: string; readonly breaks: RawBuilder<Omit<Finding, 'check'>> }
 
@@ -79,6 +79,23 @@ export const checks: readonly Check[] = [
       where not exists (select from ledger_postings p where p.transaction_id = t.id)`,
   },
   {
+    name: 'totals',
+    promise: 'What was folded, with the postings that were not, is what the balances of an asset sum to.',
+    breaks: sql`select coalesce(b.asset, t.asset) || ' of ' || coalesce(b.head, t.head) as subject,
+        'is ' || coalesce(b.units, 0) || ', folded as ' || coalesce(t.units, 0) as detail
+      from (select asset, split_part(path, ':', 1) as head, sum(balance) as units from ledger_accounts group by 1, 2) b
+      full join (select asset, head, sum(units) as units from (
+          select asset, head, units from ledger_totals
+          union all select a.asset, split_part(a.path, ':', 1), leg.units from (
+            select destination_id as account_id, units::numeric from ledger_postings
+              where transaction_id > (select last_id from ledger_fold)
+            union all select source_id, -units::numeric from ledger_postings
+              where transaction_id > (select last_id from ledger_fold)) as leg
+          join ledger_accounts a on a.id = leg.account_id) as part group by 1, 2) t
+        on t.asset = b.asset and t.head = b.head
+      where coalesce(b.units, 0) <> coalesce(t.units, 0)`,
+  },
+  {
     name: 'order',
     promise: "Ids are below the database's own counter, so that what is new comes last.",
     breaks: sql`select 'transaction ' || max(id) as subject, 'is ahead of this database; was it restored from a logical dump?' as detail
@@ -111,7 +128,7 @@ async function listBreaks(trx: DatabaseTransaction, { name, breaks }: Check): Pr
 }
 
 async function auditEquity(trx: DatabaseTransaction): Promise<Finding[]> {
-  const sides = await listSides(trx)
+  const sides = await sumSides(trx)
   return sides
     .filter(({ house }) => house.units < 0n)
     .map(({ house }) => ({ check: 'equity', subject: house.asset.code, detail: `our own is ${house.units}` }))

@@ -9,15 +9,19 @@ export type MoneyGauges = {
   readonly unsealed: bigint
 }
 
-export async function getMoneyGauges(db: Database): Promise<MoneyGauges> {
+/** By asset, in units, where the balances did not sum to nothing. */
+export type Imbalances = Readonly<Record<string, string>>
+
+/** Sides are those of now; whether balances sum to nothing takes a look at all of them, so the last look says it. */
+export async function getMoneyGauges(db: Database, imbalances: Imbalances): Promise<MoneyGauges> {
   const { sides, unsealed } = await getSummary(db)
   return {
     sides: sides.flatMap((bySide) =>
       Object.entries(bySide).map(([side, amount]) => ({ asset: amount.asset.code, side, coins: toDecimal(amount) })),
     ),
-    imbalances: sides.map(({ customer, house, outside }) => ({
-      asset: customer.asset.code,
-      coins: toDecimal({ asset: customer.asset, units: customer.units + house.units + outside.units }),
+    imbalances: sides.map(({ customer: { asset } }) => ({
+      asset: asset.code,
+      coins: toDecimal({ asset, units: BigInt(imbalances[asset.code] ?? 0) }),
     })),
     unsealed,
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
+import { foldAll } from '@leaven/ledger/fold.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
 import { pino } from 'pino'
 import { listJobs, listReaders, planFirst } from '../jobs.ts'
@@ -94,6 +95,7 @@ export function createWorker(
     { name: 'due', everyMs: 60_000, run: (stopping) => carryDue(carrier, stopping) },
     { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
     { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
+    { name: 'totals', everyMs: 5_000, run: () => foldAll(db) },
     { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
     { name: 'rates', everyMs: 30_000, run: async () => onRates(await clock.now()) },
     ...chains,

@@ -87,6 +87,16 @@ export async function listAlarms(db: Database): Promise<readonly OpenAlarm[]> {
   })
 }
 
+/** How many are open of each kind; more than 1,000 are not counted. */
+export async function countAlarms(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`select k.kind, o.count
+    from unnest(${alarmKinds}::text[]) as k (kind) cross join lateral (select count(*)::int4 as count from (
+      select from alarms a where a.kind = k.kind and a.ended_at is null order by a.subject limit ${ALARMS_MAX}) as open) o`.execute(
+    db,
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** Thrown by work that cannot go on before people have done something: told at once, and tried again. */
 export class AlarmError extends Error {
   readonly alarm: Alarm

@@ -1,4 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import { sql } from 'kysely'
 import { forgetOldEvents } from './security-events.ts'
 
@@ -13,15 +14,16 @@ const MARK_HOURS = 400 * 24
 /** Takes away what has had its time: keys of calls, windows of limits, read events, ended sessions, dead links, old events. */
 export async function clean(db: Database, wall: Date, now: Date): Promise<void> {
   const ago = (from: Date, hours: number) => new Date(from.getTime() - hours * HOUR_MS)
-  await db.deleteFrom('call_keys').where('made_at', '<', ago(wall, KEY_HOURS)).execute()
-  await db.deleteFrom('rate_limits').where('window_end', '<', wall).execute()
-  await db.deleteFrom('sessions').where('ended_at', '<', ago(wall, SESSION_HOURS)).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', ago(wall, SESSION_HOURS)).execute()
-  await db.deleteFrom('mail_links').where('expires_at', '<', ago(wall, LINK_HOURS)).execute()
-  await db.deleteFrom('device_marks').where('seen_at', '<', ago(wall, MARK_HOURS)).execute()
+  const drop = (table: string, column: string, before: Date) => deletePages(db, { table, column, before })
+  await drop('call_keys', 'made_at', ago(wall, KEY_HOURS))
+  await drop('rate_limits', 'window_end', wall)
+  await drop('sessions', 'ended_at', ago(wall, SESSION_HOURS))
+  await drop('sessions', 'expires_at', ago(wall, SESSION_HOURS))
+  await drop('mail_links', 'expires_at', ago(wall, LINK_HOURS))
+  await drop('device_marks', 'seen_at', ago(wall, MARK_HOURS))
   await forgetOldEvents(db, wall)
-  await sql`delete from outbox_events where at < ${ago(now, EVENT_HOURS)}
-    and id <= (select coalesce(min(last_id), 0) from outbox_readers)
-    and not exists (select from outbox_failures f where f.event_id = outbox_events.id)`.execute(db)
-  await db.deleteFrom('alarms').where('ended_at', '<', ago(wall, ALARM_HOURS)).execute()
+  const isRead = sql`id <= (select coalesce(min(last_id), 0) from outbox_readers)
+    and not exists (select from outbox_failures f where f.event_id = outbox_events.id)`
+  await deletePages(db, { table: 'outbox_events', column: 'at', before: ago(now, EVENT_HOURS), where: isRead })
+  await drop('alarms', 'ended_at', ago(wall, ALARM_HOURS))
 }

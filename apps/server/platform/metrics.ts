@@ -3,10 +3,11 @@ import type { Database } from '@leaven/db/database.ts'
 import { getMoneyGauges } from '@leaven/ledger/gauges.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { alarmKinds, listAlarms } from './alarms.ts'
+import { alarmKinds, countAlarms } from './alarms.ts'
 import type { Clock } from './clock.ts'
 import { getLag } from './due-work.ts'
 import type { Keep } from './memo.ts'
+import { readImbalances } from './nightly-audit.ts'
 import { findOldestUnread } from './outbox.ts'
 
 /** Measured by a timer that wakes the process a hundred times a second, also when nobody asks. */
@@ -79,7 +80,7 @@ export type Gauges = {
 
 /** The state of the money and of the work (PLUS-27), read from the database at each scrape. */
 export function gaugeMoney(registry: Registry, { db, clock, findOldestPrice, keep }: Gauges): void {
-  const readMoney = keep(() => getMoneyGauges(db))
+  const readMoney = keep(async () => getMoneyGauges(db, await readImbalances(db)))
   const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => Promise<void>) =>
     new Gauge({ name, help, labelNames, collect, registers: [registry], aggregator: 'max' })
 
@@ -88,24 +89,24 @@ export function gaugeMoney(registry: Registry, { db, clock, findOldestPrice, kee
   })
   gauge(
     'leaven_ledger_imbalance_coins',
-    'Sum over all accounts of an asset; anything but 0 is an alarm.',
+    'Sum over all accounts of an asset at the last audit; anything but 0 is an alarm.',
     ['asset'],
     async function () {
       for (const { asset, coins } of (await readMoney()).imbalances) this.set({ asset }, Number(coins))
     },
   )
-  gauge('leaven_ledger_unsealed', 'Transactions that no block covers yet.', [], async function () {
+  gauge('leaven_ledger_unsealed', 'Transactions that no block covers yet, up to 10,000.', [], async function () {
     this.set(Number((await readMoney()).unsealed))
   })
   gauge('leaven_job_lag_seconds', 'How late the oldest due work is.', [], async function () {
     this.set((await getLag(db, await clock.now())).seconds)
   })
-  gauge('leaven_jobs_failing', 'Pieces of work that failed ten times or more.', [], async function () {
+  gauge('leaven_jobs_failing', 'Pieces of work that failed ten times or more, up to 1,000.', [], async function () {
     this.set((await getLag(db, await clock.now())).failing)
   })
-  gauge('leaven_alarms', 'Alarms that are open.', ['kind'], async function () {
-    const open = await listAlarms(db)
-    for (const kind of alarmKinds) this.set({ kind }, open.filter((alarm) => alarm.kind === kind).length)
+  gauge('leaven_alarms', 'Alarms that are open, up to 1,000 of a kind.', ['kind'], async function () {
+    const open = await countAlarms(db)
+    for (const kind of alarmKinds) this.set({ kind }, open.get(kind) ?? 0)
   })
   gauge('leaven_outbox_age_seconds', 'Age of the oldest event that somebody has not read.', [], async function () {
     this.set(toAge(await findOldestUnread(db), await clock.now()))

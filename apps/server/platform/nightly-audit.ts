@@ -4,7 +4,9 @@ import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
+import type { Imbalances } from '@leaven/ledger/gauges.ts'
 import { getSummary } from '@leaven/ledger/summary.ts'
+import { z } from 'zod'
 import { endAlarm, raiseAlarm } from './alarms.ts'
 import { schedule, scheduleOnce, type OutsideJob } from './due-work.ts'
 import { stopFlow } from './flows.ts'
@@ -49,7 +51,12 @@ async function saveRun(
 ): Promise<void> {
   await trx
     .insertInto('audit_runs')
-    .values({ due_at: now, postings, findings: JSON.stringify(findings) })
+    .values({
+      due_at: now,
+      postings,
+      findings: JSON.stringify(findings),
+      imbalances: JSON.stringify(toImbalances(findings)),
+    })
     .execute()
   await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + DAY_MS) })
   const alarm = { kind: 'audit', subject: 'ledger' } as const
@@ -59,6 +66,22 @@ async function saveRun(
   const [first] = findings
   const detail = `${reason} Withdrawals are stopped. The first: ${first?.check}, ${first?.subject}, ${first?.detail}`
   await raiseAlarm(trx, { ...alarm, detail }, raised)
+}
+
+/** Assets whose balances did not sum to nothing, with what they summed to. */
+const toImbalances = (findings: readonly Finding[]): Imbalances =>
+  Object.fromEntries(
+    findings
+      .filter(({ check }) => check === 'conservation')
+      .map(({ subject, detail }) => [subject, /-?\d+/.exec(detail)?.[0] ?? '0']),
+  )
+
+const imbalances = z.record(z.string(), z.string())
+
+/** Of the last night. */
+export async function readImbalances(db: Database): Promise<Imbalances> {
+  const query = db.selectFrom('audit_runs').select('imbalances').orderBy('due_at', 'desc').limit(1)
+  return imbalances.parse((await query.executeTakeFirst())?.imbalances ?? {})
 }
 
 /** Plans the first night; one that is planned stays as it is. */

@@ -19,7 +19,7 @@ export type SecurityEvent = {
 
 const ADDRESS_MAX = 100
 const LISTED_MAX = 50
-const FORGOTTEN_MAX = 1_000
+const FORGOTTEN_PAGE = 1_000
 
 export async function noteEvent(
   trx: DatabaseTransaction,
@@ -51,9 +51,13 @@ export async function listEvents(db: Database, userId: UserId) {
   return rows.map(({ kind, ...row }) => ({ ...row, kind: getOneOf(securityEventKinds, kind) }))
 }
 
-/** What is older than 400 days; what is left over goes with the next cleaning. */
+/** What is older than 400 days, page by page. */
 export async function forgetOldEvents(db: Database, wall: Date): Promise<void> {
-  await sql`select security_events_forget(${wall}, ${FORGOTTEN_MAX})`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      select security_events_forget(${wall}, ${FORGOTTEN_PAGE}) as count`.execute(db)
+    if ((rows[0]?.count ?? 0) < FORGOTTEN_PAGE) return
+  }
 }
 
 /** Of a customer who has left: that something happened stays, from where and with what does not. */

@@ -1,5 +1,6 @@
 import { amountOf, split, sum, type Amount } from '@leaven/money/amount.ts'
 import { assetOf } from '../coins/currency.ts'
+import { nextMidnight } from './day.ts'
 import { endOfTerm, freezerTerms, type TermMonths } from './terms.ts'
 
 const USD = assetOf('USD')
@@ -32,6 +33,6 @@ const worthOf = (
     USD,
   )
 
-/** When a term that began now would be over, a moment later; what ends before that has no more than this term left. */
+/** The end of the day on which a term that began now would be over; what ends before has no more than this term left. */
 export const remainingBounds = (now: Date): readonly Date[] =>
-  termsByLength.slice(0, -1).map((months) => new Date(endOfTerm(now, months).getTime() + 1))
+  termsByLength.slice(0, -1).map((months) => nextMidnight(endOfTerm(now, months)))

@@ -10,7 +10,7 @@ import { add, zero, type Amount } from '@leaven/money/amount.ts'
 import { toValue } from '@leaven/money/price.ts'
 import { listCoins, toFresh, type PriceRow, type Prices } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
-import { sumDepositsOf } from '../deposits/deposits.service.ts'
+import { sumCredited } from '../deposits/deposits.service.ts'
 import { hasSecondFactor } from '../factors/factors.service.ts'
 import { getUser, type User } from '../identity/identity.service.ts'
 import { findApplicant, type Applicant } from '../kyc/kyc.service.ts'
@@ -63,7 +63,7 @@ const USD = assetOf('USD')
 
 /** By the prices of now, each coin rounded down; one without a price counts nothing. */
 async function sumDeposited(db: Database, userId: UserId, prices: Prices): Promise<Amount> {
-  const sums = await sumDepositsOf(db, userId, { states: ['HELD', 'AVAILABLE'] })
+  const sums = await sumCredited(db, userId)
   if (sums.length === 0) return zero(USD)
   const coins = await listCoins(db)
   return sums.reduce((total, { coinId, units }) => {

@@ -1,5 +1,7 @@
 import type { Assertion } from '@leaven/contract/passkey.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
+import { sql } from 'kysely'
 import { proofKinds, type ProofKind } from '@leaven/domain/factors/approval.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
@@ -115,6 +117,5 @@ export async function saveUsed(trx: DatabaseTransaction, { id }: ApprovalRow, at
 }
 
 /** What was never approved and no longer can be. What was approved is kept. */
-export async function dropUnapproved(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('approvals_approvals').where('made_at', '<', before).where('approved_at', 'is', null).execute()
-}
+export const dropUnapproved = (db: Database, before: Date): Promise<void> =>
+  deletePages(db, { table: 'approvals_approvals', column: 'made_at', before, where: sql`approved_at is null` })

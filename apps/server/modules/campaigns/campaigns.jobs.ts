@@ -10,6 +10,7 @@ import {
   parseSubject,
   release,
   toFundingAlarm,
+  toSubject,
   type Unpaid,
 } from './campaigns.service.ts'
 
@@ -18,8 +19,9 @@ export const releaseJob: PlainJob = (trx, { subject, now }) => release(trx, pars
 /** A budget was filled: what it owes is given. */
 export const WAKE_UNPAID = 'campaigns.wake'
 
-/** More than a customer can have waiting. */
-const WAITING_MAX = 1_000
+/** An operator has decided who somebody is: what waited for that is given. */
+export const WAKE_WAITING = 'campaigns.wakeWaiting'
+
 const PAGE = 200
 const BUDGET = 'budget:'
 
@@ -29,7 +31,7 @@ export const campaignReaders: Readers = {
     topics: ['likenessDecided', 'accountFunded'],
     handle: async (trx, { topic, subject, at }) => {
       if (topic === 'likenessDecided')
-        await wake(trx, await listWaitingFor(trx, getId('usr', subject), WAITING_MAX), at)
+        await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
       else if (subject.startsWith(BUDGET))
         await schedule(trx, { job: WAKE_UNPAID, subject: subject.slice(BUDGET.length), dueAt: at })
     },
@@ -46,6 +48,15 @@ export const createWakeJob =
     const last = unpaid.at(-1)
     return last && unpaid.length === PAGE ? { goOn: last.reference } : undefined
   }
+
+/** Page by page: of a referrer, many friends may wait for one likeness. */
+export const wakeWaitingJob: PlainJob = async (trx, { subject, now, progress }) => {
+  const after = progress === null ? undefined : parseSubject(progress)
+  const unpaid = await listWaitingFor(trx, getId('usr', subject), { after, limit: PAGE })
+  await wake(trx, unpaid, now)
+  const last = unpaid.at(-1)
+  return last && unpaid.length === PAGE ? { goOn: toSubject(last) } : undefined
+}
 
 async function wake(trx: DatabaseTransaction, unpaid: readonly Unpaid[], dueAt: Date): Promise<void> {
   const givers = new Map(unpaid.map(({ giver }) => [`${giver.job} ${giver.subject}`, giver]))

@@ -126,11 +126,18 @@ export async function listUnpaidFor(
 }
 
 /** What waits until an operator has decided who this is. */
-export async function listWaitingFor(db: Database, userId: UserId, limit: number): Promise<readonly Unpaid[]> {
+export async function listWaitingFor(
+  db: Database,
+  userId: UserId,
+  { after, limit }: { readonly after: GrantName | undefined; readonly limit: number },
+): Promise<readonly Unpaid[]> {
   const rows = await db
     .selectFrom('campaigns_unpaid')
     .selectAll()
     .where('waits_for', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(campaign, reference) > (${after?.campaign ?? ''}, ${after?.reference ?? ''})`),
+    )
     .orderBy('campaign')
     .orderBy('reference')
     .limit(limit)
@@ -222,17 +229,13 @@ export async function listGrantsFor(
 /** Of these, those that are still locked. */
 export async function listLocked(db: Database, userId: UserId, names: readonly GrantName[]): Promise<GrantName[]> {
   if (names.length === 0) return []
-  return db
-    .selectFrom('campaigns_grants')
-    .select(['campaign', 'reference'])
-    .where('user_id', '=', userId)
-    .where('released_at', 'is', null)
-    .where(
-      'reference',
-      'in',
-      names.map(({ reference }) => reference),
-    )
-    .execute()
+  const { rows } = await sql<GrantName>`select g.campaign, g.reference
+    from unnest(${names.map(({ campaign }) => campaign)}::text[], ${names.map(({ reference }) => reference)}::text[])
+      as n (campaign, reference) cross join lateral (select * from campaigns_grants
+        -- By its key: with the customer in here, all of theirs would be looked at.
+        where campaign = n.campaign and reference = n.reference offset 0) as g
+    where g.user_id = ${userId} and g.released_at is null`.execute(db)
+  return rows
 }
 
 const toGrantRow = (row: Selectable<Tables['campaigns_grants']>): GrantRow => ({

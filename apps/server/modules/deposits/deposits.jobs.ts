@@ -22,6 +22,7 @@ import {
   listDepositsById,
   listDepositsIn,
   listOwners,
+  listUnmined,
   lockDeposit,
   lockNetwork,
   moveDeposit,
@@ -79,7 +80,7 @@ export const depositReaders = ({ making, publicUrl }: { making: MailMaking; publ
 /** As far back as a chain may change its mind. */
 const BLOCKS_KEPT = 200
 const DEPOSITS_PER_READ = 1_000
-const OPEN_MAX = 10_000
+const PAGE = 200
 
 /** Every chain by itself; one that is down or slow fails alone. Answers those of which nothing is left to read or settle. */
 export async function watchChains(watch: Watch, networks: readonly Network[]): Promise<readonly string[]> {
@@ -105,6 +106,7 @@ async function watchChain(watch: Watch, network: Network): Promise<boolean> {
     await writeReading(trx, watch, network.id, reading)
     return true
   })
+  if (isWritten && reading.fork && reading.isComplete) await dropMissing(watch, network.id, reading)
   if (isWritten) await settle(watch, network, reading)
   return isWritten && reading.isComplete
 }
@@ -117,7 +119,7 @@ async function writeReading(
   trx: DatabaseTransaction,
   watch: Watch,
   networkId: string,
-  { fork, hasReorganised, blocks, pool, last, isComplete }: Reading,
+  { fork, hasReorganised, blocks, pool, last }: Reading,
 ): Promise<void> {
   if (!fork) return saveBlock(trx, networkId, last)
   if (hasReorganised) {
@@ -131,7 +133,6 @@ async function writeReading(
     await saveBlock(trx, networkId, block)
   }
   await noteTransfers(trx, watch, { networkId, coins, transfers: pool, height: null })
-  if (isComplete) await dropMissing(trx, watch, networkId, pool)
   await dropBlocks(trx, networkId, '<', last.height - BigInt(BLOCKS_KEPT))
 }
 
@@ -182,17 +183,19 @@ async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigin
   if (isBack) await moveDeposit(trx, found, 'SEEN', now)
 }
 
-/** What stands in no block and waits in no pool is gone. */
-async function dropMissing(
-  trx: DatabaseTransaction,
-  { now }: Watch,
-  networkId: string,
-  pool: readonly Transfer[],
-): Promise<void> {
+/** What stands in no block and waits in no pool is gone; page by page, however much that is. */
+async function dropMissing({ db, now }: Watch, networkId: string, { pool, last }: Reading): Promise<void> {
   const waiting = new Set(pool.map(({ txid, index }) => `${txid} ${index}`))
-  const open = await listDepositsIn(trx, { networkId, states: ['SEEN'], isUnmined: true, limit: OPEN_MAX })
-  for (const deposit of open) {
-    if (!waiting.has(`${deposit.txid} ${deposit.output}`)) await moveDeposit(trx, deposit, 'GONE', now)
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page = { networkId, state: 'SEEN', after, limit: PAGE } as const
+    after = await transact(db, async (trx) => {
+      if (!(await holdsAt(trx, networkId, last.hash))) return undefined
+      const open = await listUnmined(trx, page)
+      for (const deposit of open) {
+        if (!waiting.has(`${deposit.txid} ${deposit.output}`)) await moveDeposit(trx, deposit, 'GONE', now)
+      }
+      return open.length === PAGE ? open.at(-1)?.id : undefined
+    })
   }
 }
 
@@ -202,14 +205,37 @@ async function settle(watch: Watch, network: Network, { last, isComplete }: Read
   const { id: networkId, confirmations } = network
   const each = { watch, networkId, hash: last.hash }
   const upTo = last.height - BigInt(confirmations) + 1n
-  const coinIds = await listRunning(db, networkId)
-  const states = ['SEEN'] as const
-  const confirmed = await listDepositsIn(db, { networkId, states, coinIds, upTo, limit: DEPOSITS_PER_READ })
-  await settleEach(each, confirmed, (trx, deposit) => credit(trx, deposit, watch))
+  for (const coinId of await listRunning(db, networkId)) {
+    const range = { networkId, state: 'SEEN', coinId, upTo, limit: PAGE } as const
+    await settlePages(
+      each,
+      (last) => listDepositsIn(db, { ...range, after: last }),
+      (trx, deposit) => credit(trx, deposit, watch),
+    )
+  }
   if (!isComplete) return
-  const credited = ['HELD', 'AVAILABLE'] as const
-  const missing = await listDepositsIn(db, { networkId, states: credited, isUnmined: true, limit: DEPOSITS_PER_READ })
-  await settleEach(each, missing, (trx, deposit) => reverse(trx, deposit, watch))
+  for (const state of ['HELD', 'AVAILABLE'] as const) {
+    await settlePages(
+      each,
+      (last) => listUnmined(db, { networkId, state, after: last?.id ?? '', limit: PAGE }),
+      (trx, deposit) => reverse(trx, deposit, watch),
+    )
+  }
+}
+
+/** So many at a reading, the rest at the next. What cannot be settled is passed by, so that it hides nothing behind it. */
+async function settlePages(
+  each: Settling,
+  list: (last: Deposit | undefined) => Promise<readonly Deposit[]>,
+  act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
+): Promise<void> {
+  let settled = 0
+  for (let last: Deposit | undefined; settled < DEPOSITS_PER_READ;) {
+    const page = await list(last)
+    settled += await settleEach(each, page, act)
+    last = page.at(-1)
+    if (page.length < PAGE) return
+  }
 }
 
 /** Coins whose deposits are not stopped. */
@@ -221,15 +247,20 @@ async function listRunning(db: Database, networkId: string): Promise<readonly st
 
 type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }
 
-/** One transaction each. What fails is told to the log and tried again at the next reading. */
+/** One transaction each. What fails is told to the log and tried again at the next reading. Answers how many went well. */
 async function settleEach(
   { watch: { db, log }, networkId, hash }: Settling,
   deposits: readonly Deposit[],
   act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
+  let settled = 0
   for (const deposit of deposits) {
     await transact(db, async (trx) => {
       if (await holdsAt(trx, networkId, hash)) await act(trx, deposit)
-    }).catch((error: unknown) => log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled'))
+    }).then(
+      () => (settled += 1),
+      (error: unknown) => log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled'),
+    )
   }
+  return settled
 }

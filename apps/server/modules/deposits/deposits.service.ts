@@ -38,13 +38,13 @@ import {
   saveAddress,
   saveOriginator,
   saveValue,
-  sumDepositsOf,
+  sumPending,
   sumLetIn,
   type Deposit,
 } from './deposits.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
-export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf, sumDepositsOf } from './deposits.sql.ts'
+export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf, sumCredited, sumPending } from './deposits.sql.ts'
 
 export type DepositDeps = { readonly db: Database }
 
@@ -192,7 +192,7 @@ export async function reverse(
 
 /** What is on its way, by coin. */
 export async function listPending(db: Database, userId: UserId): Promise<ReadonlyMap<string, bigint>> {
-  const sums = await sumDepositsOf(db, userId, { states: ['SEEN'] })
+  const sums = await sumPending(db, userId)
   return new Map(sums.map(({ coinId, units }) => [coinId, units]))
 }
 

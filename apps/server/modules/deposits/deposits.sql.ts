@@ -185,14 +185,18 @@ export type DepositFilter = {
   readonly isOverLimit?: true
 }
 
+/** Conditions that an index is made for are written out: a plan for any value cannot use it otherwise. */
 const selectOf = (db: Database, userId: UserId, { states, coinIds, ...more }: DepositFilter) =>
   db
     .selectFrom('deposits_deposits')
     .where('user_id', '=', userId)
-    .where('state', 'in', states)
+    .$if(states.length < depositStates.length, (query) => query.where('state', 'in', states))
+    .$if(states.every(isWaiting), (query) => query.where(sql<boolean>`state in ('SEEN', 'HELD')`))
     .$if(more.waitsForOriginator === true, (query) => query.where('originator', 'is', null))
-    .$if(more.isOverLimit === true, (query) => query.where('is_over_limit', '=', true))
+    .$if(more.isOverLimit === true, (query) => query.where(sql<boolean>`state = 'HELD' and is_over_limit`))
     .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
+
+const isWaiting = (state: DepositState): boolean => state === 'SEEN' || state === 'HELD'
 
 export type DepositPage = DepositFilter & { readonly limit: number; readonly offset?: number }
 
@@ -210,36 +214,66 @@ export async function listDepositsOf(db: Database, userId: UserId, page: Deposit
 
 export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
 
-/** How many they are and what they come to, by coin. */
-export async function sumDepositsOf(db: Database, userId: UserId, filter: DepositFilter): Promise<DepositSum[]> {
-  const rows = await selectOf(db, userId, filter)
-    .select(({ fn }) => ['coin_id', fn.countAll<bigint>().as('count'), fn.sum<string>('units').as('units')])
-    .groupBy('coin_id')
-    .execute()
-  return rows.map(({ coin_id, count, units }) => ({ coinId: coin_id, count: Number(count), units: BigInt(units) }))
+/** What was credited and not taken back, by coin; added up where it changes. */
+export async function sumCredited(db: Database, userId: UserId): Promise<readonly Omit<DepositSum, 'count'>[]> {
+  const { rows } = await sql<{ coin_id: string; units: string }>`select coin_id, units from deposits_sums
+    where user_id = ${userId} and units > 0 order by coin_id`.execute(db)
+  return rows.map(({ coin_id, units }) => ({ coinId: coin_id, units: BigInt(units) }))
 }
 
-export type DepositRange = {
-  readonly networkId: string
-  readonly states: readonly DepositState[]
-  readonly coinIds?: readonly string[]
-  readonly upTo?: bigint
-  readonly isUnmined?: boolean
+/** How many are on their way and what they come to, by coin; added up where it changes. */
+export async function sumPending(
+  db: Database,
+  userId: UserId,
+  coinIds?: readonly string[],
+): Promise<readonly DepositSum[]> {
+  const { rows } = await sql<{ coin_id: string; seen: bigint; seen_units: string }>`select coin_id, seen, seen_units
+    from deposits_sums where user_id = ${userId} and seen > 0 order by coin_id`.execute(db)
+  return rows
+    .filter(({ coin_id }) => coinIds?.includes(coin_id) ?? true)
+    .map(({ coin_id, seen, seen_units }) => ({ coinId: coin_id, count: Number(seen), units: BigInt(seen_units) }))
+}
+
+type InState = { readonly networkId: string; readonly state: DepositState }
+
+export type DepositRange = InState & {
+  readonly coinId: string
+  readonly upTo: bigint
+  /** The last of the page before. */
+  readonly after: Pick<Deposit, 'height' | 'id'> | undefined
   readonly limit: number
 }
 
-/** Of a network, in the order in which they came. */
+/** Of one coin, up to a height, in the order in which they came. */
 export async function listDepositsIn(db: Database, range: DepositRange): Promise<readonly Deposit[]> {
-  const { networkId, states, coinIds, upTo, isUnmined = false, limit } = range
+  const { networkId, state, coinId, upTo, after, limit } = range
   const rows = await db
     .selectFrom('deposits_deposits')
     .selectAll()
-    .where('network_id', '=', networkId)
-    .where('state', 'in', states)
-    .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
-    .$if(upTo !== undefined, (query) => query.where('height', '<=', upTo ?? 0n))
-    .$if(isUnmined, (query) => query.where('height', 'is', null))
+    .where((where) => where.and({ network_id: networkId, state, coin_id: coinId }))
+    .where('height', '<=', upTo)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(height, id) > (${after?.height ?? 0n}, ${after?.id ?? ''})`),
+    )
     .orderBy('height')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toDeposit)
+}
+
+export type UnminedRange = InState & { readonly after: string; readonly limit: number }
+
+/** Of a network, those that stand in no block, behind the last of the page before. */
+export async function listUnmined(db: Database, range: UnminedRange): Promise<readonly Deposit[]> {
+  const { networkId, state, after, limit } = range
+  const rows = await db
+    .selectFrom('deposits_deposits')
+    .selectAll()
+    .where((where) => where.and({ network_id: networkId, state }))
+    // As the index says it, which leaves out those that are gone for good.
+    .where(sql<boolean>`height is null and state in ('SEEN', 'HELD', 'AVAILABLE')`)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -254,8 +288,8 @@ export async function listDepositsById(db: Database, ids: readonly string[]): Pr
 
 /** What the deposits were worth that were let in. */
 export async function sumLetIn(db: Database, userId: UserId): Promise<Amount> {
-  const { rows } = await sql<{ cents: string }>`select coalesce(sum(value_cents), 0) as cents from deposits_deposits
-    where user_id = ${userId} and state in ('HELD', 'AVAILABLE') and not is_over_limit`.execute(db)
+  const { rows } = await sql<{ cents: string }>`select coalesce(sum(let_in), 0) as cents from deposits_sums
+    where user_id = ${userId}`.execute(db)
   return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
 }
 

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import type { Selectable } from 'kysely'
@@ -64,9 +65,8 @@ export async function takeStep(trx: DatabaseTransaction, { hash }: StepRow, wall
 }
 
 /** What nobody can go on with any more. */
-export async function dropSteps(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('factors_steps').where('expires_at', '<', before).execute()
-}
+export const dropSteps = (db: Database, before: Date): Promise<void> =>
+  deletePages(db, { table: 'factors_steps', column: 'expires_at', before })
 
 const toStep = (row: Selectable<Tables['factors_steps']>): StepRow => ({
   hash: row.hash,

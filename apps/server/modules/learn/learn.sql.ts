@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { letters, modals, type Progress } from '@leaven/domain/learn/flow.ts'
@@ -17,13 +18,16 @@ export async function listFree(db: Database, slots: number, now: Date): Promise<
     .where((where) =>
       where.or([
         where('k.taken', '<', slots),
-        where.exists(
+        // The earliest, which an index knows; asked whether there is any, the database would look at all of them.
+        where(
           where
             .selectFrom('learn_slots as s')
-            .select('s.quiz_id')
+            .select((select) => select.fn.min('s.held_until').as('first'))
             .whereRef('s.quiz_id', '=', 'k.quiz_id')
             .where('s.freed_at', 'is', null)
-            .where('s.held_until', '<=', now),
+            .where('s.held_until', 'is not', null),
+          '<=',
+          now,
         ),
       ]),
     )
@@ -61,10 +65,9 @@ export async function lockTaken(trx: DatabaseTransaction, quizId: string): Promi
 
 /** Makes room: slots whose time is over are free again, so many at once. The stack is locked. */
 export async function freeSlots(trx: DatabaseTransaction, quizId: string, now: Date, limit: number): Promise<number> {
-  const { rows } = await sql`update learn_slots s set freed_at = ${now} from (
+  const { rows } = await sql`update learn_slots s set freed_at = ${now} where s.quiz_id = ${quizId} and s.user_id = any (array(
       select user_id from learn_slots where quiz_id = ${quizId} and freed_at is null and held_until <= ${now}
-      order by held_until limit ${limit}) over
-    where s.quiz_id = ${quizId} and s.user_id = over.user_id returning s.user_id`.execute(trx)
+      order by held_until limit ${limit})) returning s.user_id`.execute(trx)
   await changeTaken(trx, quizId, -rows.length)
   return rows.length
 }
@@ -247,6 +250,5 @@ export async function moveCode(trx: DatabaseTransaction, code: string, userId: U
 }
 
 /** Codes that nobody came back with. */
-export async function removeCodes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('learn_codes').where('user_id', 'is', null).where('made_at', '<', before).execute()
-}
+export const removeCodes = (db: Database, before: Date): Promise<void> =>
+  deletePages(db, { table: 'learn_codes', column: 'made_at', before, where: sql`user_id is null` })

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
 import type { Selectable } from 'kysely'
@@ -156,9 +157,8 @@ export async function takeChallenge(
   return row?.challenge
 }
 
-export async function dropChallenges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('passkeys_challenges').where('expires_at', '<', before).execute()
-}
+export const dropChallenges = (db: Database, before: Date): Promise<void> =>
+  deletePages(db, { table: 'passkeys_challenges', column: 'expires_at', before })
 
 const toPasskey = (row: Selectable<Tables['passkeys_passkeys']>): Passkey => ({
   id: getId('pky', row.id),

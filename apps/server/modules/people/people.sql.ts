@@ -3,7 +3,7 @@ import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { likenesses, type Likeness } from '@leaven/domain/people/person.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 /** An account and the person behind it. */
 export type Account = {
@@ -127,7 +127,8 @@ export async function listHeldAccounts(
   const rows = await db
     .selectFrom('people_accounts')
     .selectAll()
-    .where('likeness', '=', 'HELD')
+    // Written out, for an index that holds no others.
+    .where(sql<boolean>`likeness = 'HELD'`)
     .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
     .orderBy('user_id')
     .limit(limit)

@@ -5,7 +5,7 @@ import { isRunning, referralTerms, type CampaignWindow } from '@leaven/domain/re
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { AssertRight } from '../../platform/right.ts'
-import { findOwnPlace } from '../referral/referral.service.ts'
+import { countVerified } from '../referral/referral.service.ts'
 import { listDocuments } from './products.service.ts'
 
 export type ProductsDeps = {
@@ -19,7 +19,7 @@ export const productsRoutes = ({ db, bonusWindow, assertRight }: ProductsDeps): 
   listPromotions: async () => noPromotion,
   listOwnPromotions: async ({ session }) => ({
     ...noPromotion,
-    confirmedPromotionReferralsCount: (await findOwnPlace(db, session.userId))?.count ?? 0,
+    confirmedPromotionReferralsCount: await countVerified(db, session.userId),
   }),
   listCampaigns: async ({ now }) => (isRunning(bonusWindow, await now()) ? [toReferral(bonusWindow)] : []),
   getBundle: async () => {

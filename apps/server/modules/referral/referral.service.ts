@@ -23,6 +23,7 @@ import {
   countReferrals,
   dropReferral,
   findReferrer,
+  findRanked,
   listRanked,
   listReferrals,
   saveReferral,
@@ -87,7 +88,7 @@ export async function acceptRules(
   })
 }
 
-/** Nobody turns further pages. */
+/** Nobody turns further pages; what is shown of the others is how many they are. */
 const RANKED_MAX = 10_000
 
 type Page = { readonly offset: number; readonly limit: number }
@@ -115,7 +116,7 @@ export async function readRanking(db: Database): Promise<Ranking> {
 }
 
 export async function findOwnPlace(db: Database, userId: UserId): Promise<Place | undefined> {
-  const [own] = await listRanked(db, { userId })
+  const own = await findRanked(db, userId)
   return own && toPlace(db, own, userId)
 }
 
@@ -156,7 +157,7 @@ export async function listReferredUsers(
       return toReferredUser(referral, await getUser(db, referral.friendId), reward)
     }),
   )
-  return { count: await countReferrals(db, referralId), users }
+  return { count: (await countReferrals(db, userId)).friends, users }
 }
 
 function toReferredUser(referral: Referral, friend: User, reward: Amount | null): ReferredUser {
@@ -182,4 +183,8 @@ function toReferredUser(referral: Referral, friend: User, reward: Amount | null)
   }
 }
 
-export const countReferred = (db: Database, { referralId }: Referrer): Promise<number> => countReferrals(db, referralId)
+export const countReferred = async (db: Database, { userId }: Referrer): Promise<number> =>
+  (await countReferrals(db, userId)).friends
+
+export const countVerified = async (db: Database, userId: UserId): Promise<number> =>
+  (await countReferrals(db, userId)).verified

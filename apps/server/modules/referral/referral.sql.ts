@@ -193,13 +193,17 @@ export async function listReferrals(
   return rows.map(toReferral)
 }
 
-export async function countReferrals(db: Database, referralId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('referral_referrals')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('referral_id', '=', referralId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Whom somebody has referred, and who of them was verified; counted where it changes. */
+export async function countReferrals(
+  db: Database,
+  userId: UserId,
+): Promise<{ readonly friends: number; readonly verified: number }> {
+  const row = await db
+    .selectFrom('referral_referrers')
+    .select(['friends', 'verified'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { friends: 0, verified: 0 }
 }
 
 /** Of the leaderboard: who referred so many that were verified. */
@@ -208,42 +212,34 @@ export type Ranked = { readonly userId: UserId; readonly count: number; readonly
 /** Most verified friends first; of equal ones whoever had them sooner. */
 export async function listRanked(
   db: Database,
-  page: { readonly offset: number; readonly limit: number } | { readonly userId: UserId },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Ranked[]> {
-  const query = ranked(db)
-  const rows = await (
-    'userId' in page
-      ? query.where('user_id', '=', page.userId)
-      : query.orderBy('place').offset(page.offset).limit(page.limit)
-  ).execute()
-  return rows.map((row) => ({ userId: getId('usr', row.user_id), count: Number(row.count), place: Number(row.place) }))
+  const { rows } = await sql<{ user_id: string; verified: number }>`select user_id, verified from referral_referrers
+    where verified > 0 order by verified desc, verified_last, referral_id offset ${offset} limit ${limit}`.execute(db)
+  return rows.map(({ user_id, verified }, index) => ({
+    userId: getId('usr', user_id),
+    count: verified,
+    place: offset + index + 1,
+  }))
 }
 
+/** Behind all who have more, and behind those of the same number who had them sooner: only those are counted one by one. */
+export async function findRanked(db: Database, userId: UserId): Promise<Ranked | undefined> {
+  const { rows } = await sql<{ count: number; place: bigint }>`select o.verified as count,
+      1 + (select coalesce(sum(k.referrers), 0)::int8 from referral_ranks k where k.verified > o.verified)
+      + (select count(*) from referral_referrers t where t.verified > 0 and t.verified = o.verified
+        and (t.verified_last, t.referral_id) < (o.verified_last, o.referral_id)) as place
+    from referral_referrers o where o.user_id = ${userId} and o.verified > 0`.execute(db)
+  const [own] = rows
+  return own && { userId, count: own.count, place: Number(own.place) }
+}
+
+/** All who have referred somebody that was verified. */
 export async function countRanked(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('referral_referrals')
-    .select((select) => select.fn.count<bigint>('referral_id').distinct().as('count'))
-    .where('verified_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: bigint }>`
+    select coalesce(sum(referrers), 0)::int8 as count from referral_ranks`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
-
-const ranked = (db: Database) =>
-  db
-    .selectFrom((from) =>
-      from
-        .selectFrom('referral_referrals as r')
-        .innerJoin('referral_referrers as o', 'o.referral_id', 'r.referral_id')
-        .where('r.verified_at', 'is not', null)
-        .groupBy(['o.user_id', 'o.referral_id'])
-        .select((select) => [
-          'o.user_id',
-          select.fn.countAll<bigint>().as('count'),
-          sql<bigint>`row_number() over (order by count(*) desc, max(r.verified_at), o.referral_id)`.as('place'),
-        ])
-        .as('board'),
-    )
-    .selectAll()
 
 const toReferral = (row: Selectable<Tables['referral_referrals']>): Referral => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { ssoProviders, type SsoProvider } from '@leaven/domain/identity/sso.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
@@ -163,8 +164,8 @@ export async function useStranger(trx: DatabaseTransaction, hash: Buffer, wall: 
 
 /** What has had its time: nobody's name stays here. */
 export async function removeOld(db: Database, wall: Date): Promise<void> {
-  await db.deleteFrom('sso_attempts').where('expires_at', '<=', wall).execute()
-  await db.deleteFrom('sso_strangers').where('expires_at', '<=', wall).execute()
+  await deletePages(db, { table: 'sso_attempts', column: 'expires_at', before: wall })
+  await deletePages(db, { table: 'sso_strangers', column: 'expires_at', before: wall })
 }
 
 /** Of a customer who has left, once nobody may keep it any longer. */

@@ -27,6 +27,7 @@ import {
   freeze,
   getShares,
   hasRight,
+  countActionsOf,
   listActionsOf,
   listAllTerms,
   listPositionsOf,
@@ -67,7 +68,8 @@ export function freezerRoutes(deps: StakingRouteDeps): Handlers<typeof freezerCa
     getFreezerHighlights: async ({ now }) => readHighlights(await now()),
     listFreezerActions: async ({ session, query }) => {
       const assets = await listAssets(deps)
-      const { rows, count } = await listActionsOf(deps.db, session.userId, query)
+      const rows = await listActionsOf(deps.db, session.userId, query)
+      const count = await countActionsOf(deps.db, session.userId)
       return {
         rows: rows.map(({ positionId, number, action, coinId, units, months, endsAt, at }) => ({
           id: `${positionId}:${number}`,

@@ -4,6 +4,7 @@ import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { freezerActions, type FreezerAction, type PositionId } from '@leaven/domain/staking/position.ts'
+import { UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
 import { isTerm, type Multiplier, type Term, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import { sql, type Selectable } from 'kysely'
 
@@ -146,6 +147,8 @@ export async function hasOverdue(db: Database, coinId: string, before: Date): Pr
     .where('coin_id', '=', coinId)
     .where('thawed_at', 'is', null)
     .where('ends_at', '<', before)
+    // The first to end tells; without the order all of them are looked at.
+    .orderBy('ends_at')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -185,7 +188,7 @@ export async function listActionsOf(
   db: Database,
   userId: UserId,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly ActionRow[]; readonly count: number }> {
+): Promise<readonly ActionRow[]> {
   const rows = await db
     .selectFrom('staking_actions as a')
     .innerJoin('staking_positions as p', 'p.id', 'a.position_id')
@@ -197,12 +200,16 @@ export async function listActionsOf(
     .offset(offset)
     .limit(limit)
     .execute()
-  const all = await db
+  return rows.map(toActionRow)
+}
+
+export async function countActionsOf(db: Database, userId: UserId): Promise<number> {
+  const { count } = await db
     .selectFrom('staking_actions')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(toActionRow), count: Number(all.count) }
+  return Number(count)
 }
 
 export type FrozenSum = { readonly coinId: string; readonly place: number; readonly units: bigint }
@@ -210,16 +217,17 @@ export type FrozenSum = { readonly coinId: string; readonly place: number; reado
 /** Of everybody, by coin and term. */
 export async function sumByTerm(db: Database): Promise<readonly FrozenSum[]> {
   const { rows } = await sql<{ coin_id: string; place: number; units: string }>`
-    select coin_id, months as place, sum(units) as units from staking_positions where thawed_at is null
-    group by coin_id, months order by coin_id, months`.execute(db)
+    select coin_id, place, sum(units) as units from staking_sums where kind = 'term' and units <> 0
+    group by coin_id, place order by coin_id, place`.execute(db)
   return rows.map(toSum)
 }
 
-/** Of everybody, by coin and by how many of the given moments lie before the end of the term. */
-export async function sumByEnd(db: Database, moments: readonly Date[]): Promise<readonly FrozenSum[]> {
+/** Of everybody, by coin and by how many of the given midnights lie before the day on which the term ends, or begin it. */
+export async function sumByEnd(db: Database, midnights: readonly Date[]): Promise<readonly FrozenSum[]> {
+  const days = midnights.map((midnight) => Math.floor(midnight.getTime() / UTC_DAY_MS))
   const { rows } = await sql<{ coin_id: string; place: number; units: string }>`
-    select coin_id, width_bucket(ends_at, ${moments}::timestamptz[]) as place, sum(units) as units
-    from staking_positions where thawed_at is null group by coin_id, place order by coin_id, place`.execute(db)
+    select coin_id, width_bucket(place, ${days}::int4[]) as place, sum(units) as units
+    from staking_sums where kind = 'end' and units <> 0 group by 1, 2 order by 1, 2`.execute(db)
   return rows.map(toSum)
 }
 

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { deletePages } from '@leaven/db/delete-pages.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { swapTypes, type SwapType } from '@leaven/domain/swap/swap.ts'
@@ -76,6 +77,5 @@ export async function moveQuote(trx: DatabaseTransaction, id: QuoteId, usedAt: D
   await trx.updateTable('swap_quotes').set({ used_at: usedAt }).where('id', '=', id).execute()
 }
 
-export async function deleteQuotes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('swap_quotes').where('valid_until', '<', before).execute()
-}
+export const deleteQuotes = (db: Database, before: Date): Promise<void> =>
+  deletePages(db, { table: 'swap_quotes', column: 'valid_until', before })

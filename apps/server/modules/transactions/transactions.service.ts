@@ -7,7 +7,7 @@ import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { findLockedGrants } from '../campaigns/campaigns.service.ts'
-import { listDepositsById, listDepositsOf, sumDepositsOf, type Deposit } from '../deposits/deposits.service.ts'
+import { listDepositsById, listDepositsOf, sumPending, type Deposit } from '../deposits/deposits.service.ts'
 import { listEntryStatuses, type EntryStatus } from '../lending/lending.service.ts'
 import { listPositionsById, type Position } from '../staking/staking.service.ts'
 
@@ -45,7 +45,7 @@ async function listPage(
   { offset, limit, coinIds }: Page,
 ): Promise<readonly Transaction[]> {
   const pending = { states: ['SEEN'], coinIds } as const
-  const sums = await sumDepositsOf(db, userId, pending)
+  const sums = await sumPending(db, userId, coinIds)
   const count = sums.reduce((sum, coin) => sum + coin.count, 0)
   const waiting = offset < count ? await listDepositsOf(db, userId, { ...pending, offset, limit }) : []
   const lines = await listStatement(db, {
