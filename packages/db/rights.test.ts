@@ -17,11 +17,15 @@ const tables = {
   ledger_transactions: 'key',
   ledger_users: 'last_number',
   ledger_assets: 'decimals',
+  ledger_fold: 'postings',
+  ledger_totals: 'units',
+  ledger_openings: 'accounts',
   schema_migrations: 'checksum',
 }
 
 const granted = [
   'ledger_close',
+  'ledger_fold_page',
   'ledger_held',
   'ledger_horizon',
   'ledger_lock',

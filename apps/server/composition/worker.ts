@@ -129,7 +129,7 @@ const openSmtp = ({ smtpUrl: url, productName: name, mailFrom: address, mode }: 
   createSmtp({ url, from: { name, address }, mode })
 
 /** What work that falls due needs, beside whom it writes to. */
-function createJobDeps(
+export function createJobDeps(
   config: Config,
   { db, makeId, keys, sealing }: Pick<Base, 'db' | 'makeId' | 'keys' | 'sealing'>,
   wall: Wall,
