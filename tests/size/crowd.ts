@@ -11,7 +11,7 @@ const id = (kind: string, n = 'n') => `('${kind}_00000000-0000-7000-8000-' || lp
 const user = id('usr')
 
 /** Where each customer's coins are, a hundred in each place. */
-const places = ['available', 'staked', `frozen:' || ${id('frz')} || '`, `lending:${BATCH}`]
+const places = ['available', 'staked', `frozen:' || ${id('frz')} || '`, `lending:${BATCH}`, 'lending:dfi-weekly-2']
 const UNITS = 10_000_000_000n
 
 /** An account of each customer, filled by its one posting, which is the customer's n-th line. */
@@ -27,6 +27,24 @@ const postingsTo = (place: string, line: number, count: number): readonly string
     join ledger_accounts a on a.path = 'user:' || ${user} || ':${place}'`,
 ]
 
+export const RETURNED = 'dfi-weekly-2'
+export const OWED = 'dfi-weekly-3'
+export const REWARDED = 'usdc-weekly-1'
+
+type NewBatch = { readonly id: string; readonly number: number; readonly state: string; readonly more: string }
+
+const batchOf = ({ id: batchId, number, state, more }: NewBatch, count: number): string =>
+  `insert into batches_batches (id, series_id, number, coin_id, decimals, name, rhythm, rate, levels, reward_rate, cap,
+      state, starts_at, ends_at, filled, need, reward_need, owed, start_price, reward_price)
+    select '${batchId}', id, ${number}, coin_id, decimals, name, rhythm, rate, '[]', reward_rate,
+      ${UNITS * BigInt(count)}, '${state}', '${BORN}', '2027-01-08T00:00:00Z', ${UNITS * BigInt(count)}, 0, ${more}
+    from batches_series where '${batchId}' = id || '-${number}'`
+
+const entriesOf = (batchId: string, count: number, more: string): string =>
+  `insert into lending_entries (id, batch_id, user_id, units, option, carried, entered_at, closed_at, owed)
+    select ${id('ent', `n + hashtext('${batchId}')::int8 % 100000000 + 2000000000`)}, '${batchId}', ${user}, ${UNITS},
+      'NO_COMPOUNDING', 0, '${BORN}', ${more} from generate_series(1, ${count}) n`
+
 const statements = (count: number): readonly string[] => [
   `insert into identity_users (id, email, password_hash, country, accepts_marketing, signup, terms_accepted_at,
       registered_at, email_verified_at)
@@ -35,6 +53,7 @@ const statements = (count: number): readonly string[] => [
   `insert into kyc_applicants (user_id, tier, status, provider, source, submitted_at, decided_at)
     select ${user}, 'TIER1', 'APPROVED', 'SUMSUB', 'websdk', '${BORN}', '${BORN}' from generate_series(1, ${count}) n`,
   `insert into ledger_users (user_id, last_number) select ${user}, ${places.length} from generate_series(1, ${count}) n`,
+  `insert into ledger_assets (code, decimals) values ('DFI', 8)`,
   `insert into ledger_accounts (path, asset, decimals, shard, is_summed, can_overdraw, balance)
     select 'chain:defichain', 'DFI', 8, s, true, true, case when s = 0 then ${-UNITS * BigInt(count * places.length)} else 0 end
     from generate_series(0, 31) s`,
@@ -53,6 +72,8 @@ const statements = (count: number): readonly string[] => [
       '${BORN}', '2027-01-08T00:00:00Z', ${UNITS * BigInt(count)}, 0, 0 from batches_series where id = 'dfi-weekly'`,
   `insert into lending_entries (id, batch_id, user_id, units, option, carried, entered_at)
     select ${id('ent')}, '${BATCH}', ${user}, ${UNITS}, 'NO_COMPOUNDING', 0, '${BORN}' from generate_series(1, ${count}) n`,
+  batchOf({ id: RETURNED, number: 2, state: 'CANCELED', more: '0, 0, null, null' }, count),
+  entriesOf(RETURNED, count, 'null, 0'),
   `insert into referral_referrers (user_id, referral_id) select ${id('usr', '1')}, '100001'`,
   `insert into referral_referrals (id, user_id, referral_id, is_revealed, signed_up_at, verified_at, measure_from)
     select ${id('rfl')}, ${user}, '100001', false, '${BORN}', '${BORN}', '${BORN}' from generate_series(1, ${count}) n`,
@@ -78,7 +99,7 @@ const statements = (count: number): readonly string[] => [
   `insert into security_events (user_id, kind, at, address, device)
     select ${user}, 'loginFailed', '2020-01-01', '::1', 'x' from generate_series(1, ${count}) n`,
   `insert into mails (id, recipient, template, language, content, written_at)
-    select 'mail_' || n, 'crowd' || n || '@example.com', 'emailChanged', 'en', '{}', '${BORN}' from generate_series(1, ${count}) n`,
+    select 'mail_' || n, 'crowd' || n || '@example.com', 'depositHeld', 'en', '{"amount": "1", "coin": "DFI", "link": "/"}', '${BORN}' from generate_series(1, ${count}) n`,
   `insert into due_work (job, subject, due_at)
     select 'mail.send', 'mail_' || n, '${BORN}' from generate_series(1, ${count}) n`,
   `insert into due_work (job, subject, due_at)
@@ -97,33 +118,6 @@ async function runAll(admin: Database, texts: readonly string[]): Promise<void> 
     await sql`analyze`.execute(one)
   })
 }
-
-export const RETURNED = 'dfi-weekly-2'
-export const OWED = 'dfi-weekly-3'
-export const REWARDED = 'usdc-weekly-1'
-
-type NewBatch = { readonly id: string; readonly number: number; readonly state: string; readonly more: string }
-
-const batchOf = ({ id: batchId, number, state, more }: NewBatch, count: number): string =>
-  `insert into batches_batches (id, series_id, number, coin_id, decimals, name, rhythm, rate, levels, reward_rate, cap,
-      state, starts_at, ends_at, filled, need, reward_need, owed, start_price, reward_price)
-    select '${batchId}', id, ${number}, coin_id, decimals, name, rhythm, rate, '[]', reward_rate,
-      ${UNITS * BigInt(count)}, '${state}', '${BORN}', '2027-01-08T00:00:00Z', ${UNITS * BigInt(count)}, 0, ${more}
-    from batches_series where '${batchId}' = id || '-${number}'`
-
-const entriesOf = (batchId: string, count: number, more: string): string =>
-  `insert into lending_entries (id, batch_id, user_id, units, option, carried, entered_at, closed_at, owed)
-    select ${id('ent', `n + hashtext('${batchId}')::int8 % 100000000 + 2000000000`)}, '${batchId}', ${user}, ${UNITS},
-      'NO_COMPOUNDING', 0, '${BORN}', ${more} from generate_series(1, ${count}) n`
-
-/** A batch that was cancelled with everybody in it. */
-export const fillReturned = (admin: Database, count: number): Promise<void> =>
-  runAll(admin, [
-    batchOf({ id: RETURNED, number: 2, state: 'CANCELED', more: '0, 0, null, null' }, count),
-    entriesOf(RETURNED, count, 'null, 0'),
-    ...postingsTo(`lending:${RETURNED}`, 5, count),
-    `update ledger_accounts set balance = balance - ${UNITS * BigInt(count)} where path = 'chain:defichain' and shard = 0`,
-  ])
 
 /** A batch that was settled while rewards were stopped. */
 export const fillOwed = (admin: Database, count: number): Promise<void> =>

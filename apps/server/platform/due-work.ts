@@ -75,6 +75,15 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .execute()
 }
 
+/** Many at once, each as `schedule` does it; none of them twice. */
+export async function scheduleAll(db: Database, works: readonly DueWork[]): Promise<void> {
+  await sql`insert into due_work (job, subject, due_at)
+    select * from unnest(${works.map(({ job }) => job)}::text[], ${works.map(({ subject }) => subject)}::text[],
+      ${works.map(({ dueAt }) => dueAt)}::timestamptz[])
+    on conflict (job, subject) do update set due_at = excluded.due_at, tries = 0, retry_at = null, error = null,
+      progress = null`.execute(db)
+}
+
 /** Plans work; what is planned already stays as it is. */
 export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
   await db

@@ -304,6 +304,7 @@ alter table sessions alter column user_id set (n_distinct = 500);
 -- 6. What is old is found without a look at the rest.
 create index sessions_expiry on sessions (expires_at);
 create index outbox_events_age on outbox_events (at);
+create index mails_recipient on mails (recipient);
 create index due_work_stuck on due_work (job) where tries >= 10;
 
 create or replace function security_events_forget(wall timestamptz, rows_max int4) returns int4

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { endAlarm } from '../../platform/alarms.ts'
-import { schedule, type PlainJob } from '../../platform/due-work.ts'
+import { schedule, scheduleAll, type PlainJob } from '../../platform/due-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import {
@@ -60,5 +60,10 @@ export const wakeWaitingJob: PlainJob = async (trx, { subject, now, progress }) 
 
 async function wake(trx: DatabaseTransaction, unpaid: readonly Unpaid[], dueAt: Date): Promise<void> {
   const givers = new Map(unpaid.map(({ giver }) => [`${giver.job} ${giver.subject}`, giver]))
-  for (const giver of givers.values()) await schedule(trx, { ...giver, dueAt })
+  // In one order, so that two who plan the same do not wait in a circle.
+  const inOrder = [...givers].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await scheduleAll(
+    trx,
+    inOrder.map(([, giver]) => ({ ...giver, dueAt })),
+  )
 }

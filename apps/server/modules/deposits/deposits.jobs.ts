@@ -26,6 +26,7 @@ import {
   lockDeposit,
   lockNetwork,
   moveDeposit,
+  moveGone,
   saveBlock,
   saveDeposit,
   setHeight,
@@ -191,9 +192,12 @@ async function dropMissing({ db, now }: Watch, networkId: string, { pool, last }
     after = await transact(db, async (trx) => {
       if (!(await holdsAt(trx, networkId, last.hash))) return undefined
       const open = await listUnmined(trx, page)
-      for (const deposit of open) {
-        if (!waiting.has(`${deposit.txid} ${deposit.output}`)) await moveDeposit(trx, deposit, 'GONE', now)
-      }
+      const missing = open.filter(({ txid, output }) => !waiting.has(`${txid} ${output}`))
+      await moveGone(
+        trx,
+        missing.map(({ id }) => id),
+        now,
+      )
       return open.length === PAGE ? open.at(-1)?.id : undefined
     })
   }

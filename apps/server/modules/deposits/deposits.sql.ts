@@ -160,6 +160,16 @@ export async function moveDeposit(
   return numUpdatedRows === 1n ? saveEvent(trx, id, to, at) : undefined
 }
 
+/** Of these, those that were on their way and are nowhere any more; all in one statement. */
+export async function moveGone(trx: DatabaseTransaction, ids: readonly DepositId[], at: Date): Promise<void> {
+  if (!canMove(depositTransitions, 'SEEN', 'GONE')) throw new Error('A deposit on its way cannot go')
+  await sql`with gone as (update deposits_deposits set state = 'GONE'
+      where id = any (${ids}::text[]) and state = 'SEEN' returning id)
+    insert into deposits_events (deposit_id, number, state, at)
+    select gone.id, 1 + (select coalesce(max(e.number), 0) from deposits_events e where e.deposit_id = gone.id), 'GONE', ${at}
+    from gone`.execute(trx)
+}
+
 async function saveEvent(trx: DatabaseTransaction, id: DepositId, state: DepositState, at: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`insert into deposits_events (deposit_id, number, state, at)
     select ${id}, coalesce(max(number), 0) + 1, ${state}, ${at} from deposits_events where deposit_id = ${id}

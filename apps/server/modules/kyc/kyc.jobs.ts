@@ -35,7 +35,7 @@ export const createReadJob = (deps: ReadDeps): OutsideJob =>
     },
   })
 
-const IDENTIFY_PAGE = 100
+const IDENTIFY_PAGE = 50
 
 /** The oldest accounts first, so that a name is that of whoever had it first. */
 export const createIdentifyJob =
