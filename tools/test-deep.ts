@@ -9,6 +9,7 @@ const passed = await runStep({
     'packages/ledger/model.test.ts',
     'tests/faults',
     'tests/hostile',
+    'tests/size',
     '--no-file-parallelism',
   ],
   env: { LEAVEN_DEEP: '1', HOSTILE_RUNS: '2000' },

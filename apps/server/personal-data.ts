@@ -8,6 +8,7 @@ import { openFields, openVerified, type SealedDeps } from './modules/kyc/kyc.ser
 import { listWaitingMails } from './platform/mail.ts'
 import { listPersonalData } from './platform/personal-data.ts'
 
+/** The newest of them; each says its number, so that it shows when older ones are left out. */
 const LINES_MAX = 100_000
 
 /** Everything held about a customer, by the name of its file, as it was at one moment (PLUS-33). */

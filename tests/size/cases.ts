@@ -53,7 +53,9 @@ async function runAll({ db, jobs }: Kit, job: string, subject: string, due: stri
 }
 
 const findError = async (db: Database, job: string): Promise<string> => {
-  const { rows } = await sql<{ error: string }>`select error from due_work where job = ${job} and error is not null`.execute(db)
+  const { rows } = await sql<{
+    error: string
+  }>`select error from due_work where job = ${job} and error is not null`.execute(db)
   return rows[0]?.error ?? ''
 }
 

@@ -108,7 +108,11 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
     `id('usr', n), (array['btc', 'dfi', 'eth'])[n % 3 + 1], at, case when n % 4 <> 0 then at - interval '1 hour' end,
       case when n % 5 = 0 then at end`,
   ],
-  ['learn_progress', 'id, user_id, quiz_id, lesson_index, part_index, modal, saved_at', `id('lrn', n), id('usr', n), 'btc', 1, 1, 'quiz', at`],
+  [
+    'learn_progress',
+    'id, user_id, quiz_id, lesson_index, part_index, modal, saved_at',
+    `id('lrn', n), id('usr', n), 'btc', 1, 1, 'quiz', at`,
+  ],
   ['learn_answers', 'user_id, question_id, done_at', `id('usr', n), 'btc-1', at`],
   ['learn_rewards', 'user_id, reason, coin_id, units, given_at', `id('usr', n), 'btc-1', 'BTC', 1, at`],
   ['learn_codes', 'code, made_at', `lpad(n::text, 20, '0'), old(n, at)`],
@@ -138,7 +142,11 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
     `id('pky', n), id('usr', n / 10), 'c' || n, '', 0, '{}', false, 'key', at, case when n % 10 <> 0 then at end`,
   ],
   ['otp_recovery_codes', 'user_id, hash', `id('usr', n / 10), sha256(convert_to(n::text, 'UTF8'))`],
-  ['sso_identities', 'issuer, subject, user_id, provider, joined_at', `'https://google', n::text, id('usr', n), 'google', at`],
+  [
+    'sso_identities',
+    'issuer, subject, user_id, provider, joined_at',
+    `'https://google', n::text, id('usr', n), 'google', at`,
+  ],
   [
     'approvals_approvals',
     'id, user_id, payload, nonce, made_at, mail_hash',
@@ -151,11 +159,7 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
       '::1', 'x'`,
   ],
   ['session_tokens', 'hash, session_id, made_at', `sha256(convert_to(n::text, 'UTF8')), id('ses', n), at`],
-  [
-    'security_events',
-    'user_id, kind, at, address, device',
-    `who(n), 'loginFailed', old(n, at), '::1', 'x'`,
-  ],
+  ['security_events', 'user_id, kind, at, address, device', `who(n), 'loginFailed', old(n, at), '::1', 'x'`],
   [
     'due_work',
     'job, subject, due_at, tries, retry_at, error',
@@ -170,18 +174,38 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
   ],
   ['call_keys', 'scope, key, request, made_at', `'user:' || n, n::text, '', old(n, at)`],
   ['rate_limits', 'subject, window_end, count', `'s' || n, old(n, at), 1`],
-  ['mail_links', 'hash, user_id, purpose, made_at, expires_at', `sha256(convert_to(n::text, 'UTF8')), who(n), 'verifyEmail', at, old(n, at)`],
+  [
+    'mail_links',
+    'hash, user_id, purpose, made_at, expires_at',
+    `sha256(convert_to(n::text, 'UTF8')), who(n), 'verifyEmail', at, old(n, at)`,
+  ],
   ['device_marks', 'user_id, hash, seen_at', `id('usr', n), sha256(convert_to(n::text, 'UTF8')), old(n, at)`],
   [
     'swap_quotes',
     'id, user_id, from_coin, to_coin, units, target_units, type, pairs, valid_until',
     `id('quo', n), who(n), 'BTC', 'DFI', 1, 1, 'DEX', '{}', old(n, at)`,
   ],
-  ['factors_steps', 'hash, user_id, password_mark, audience, is_remembered, expires_at', `sha256(convert_to(n::text, 'UTF8')), id('usr', n), '', 'app', false, old(n, at)`],
+  [
+    'factors_steps',
+    'hash, user_id, password_mark, audience, is_remembered, expires_at',
+    `sha256(convert_to(n::text, 'UTF8')), id('usr', n), '', 'app', false, old(n, at)`,
+  ],
   ['passkeys_challenges', 'id, purpose, challenge, expires_at', `id('chl', n), 'login', '', old(n, at)`],
-  ['sso_attempts', 'state_hash, browser_hash, provider, expires_at', `sha256(convert_to(n::text, 'UTF8')), '', 'google', old(n, at)`],
-  ['sso_strangers', 'hash, provider, issuer, subject, email, is_email_verified, expires_at', `sha256(convert_to(n::text, 'UTF8')), 'google', 'i', 's', 'a@b.c', true, old(n, at)`],
-  ['support_requests', 'id, user_id, email, subject, description, asked_at', `id('sup', n), id('usr', n), 'a@b.c', 's', 'd', at`],
+  [
+    'sso_attempts',
+    'state_hash, browser_hash, provider, expires_at',
+    `sha256(convert_to(n::text, 'UTF8')), '', 'google', old(n, at)`,
+  ],
+  [
+    'sso_strangers',
+    'hash, provider, issuer, subject, email, is_email_verified, expires_at',
+    `sha256(convert_to(n::text, 'UTF8')), 'google', 'i', 's', 'a@b.c', true, old(n, at)`,
+  ],
+  [
+    'support_requests',
+    'id, user_id, email, subject, description, asked_at',
+    `id('sup', n), id('usr', n), 'a@b.c', 's', 'd', at`,
+  ],
 ]
 
 /** Batches of one series, of ten years and more. */

@@ -7,7 +7,9 @@ import { useDatabase } from '../world/database.ts'
 import { explainDatabase, type Read } from './explain.ts'
 import { fillTables } from './fill.ts'
 import { platformReads } from './reads-platform.ts'
-import { files, LIMIT } from './reads.ts'
+import { LIMIT } from './reading.ts'
+import { secondFiles } from './reads-more.ts'
+import { firstFiles } from './reads.ts'
 
 const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
 const ROWS = IS_DEEP ? 200_000 : 5_000
@@ -21,6 +23,8 @@ afterAll(() => db.destroy())
 
 beforeAll(() => fillTables(admin, ROWS), 600_000)
 
+const files = [...firstFiles, ...secondFiles]
+
 const readings = files.flatMap(({ path, readings: those }) =>
   Object.entries(those).flatMap(([name, read]) => (typeof read === 'string' ? [] : [{ path, name, read }])),
 )
@@ -32,7 +36,9 @@ test.each(readings)('$path: $name reads a page and not the table', async ({ read
 test.each(Object.entries(platformReads))('%s: a page is read and not the table', (_, read) => expectPages(read))
 
 test('a reading without its index is found', async () => {
-  const reads = await readOf((trx) => trx.selectFrom('identity_users').select('id').orderBy('country').limit(1).execute())
+  const reads = await readOf((trx) =>
+    trx.selectFrom('identity_users').select('id').orderBy('country').limit(1).execute(),
+  )
   expect(reads.some(({ rows }) => rows > ROWS_MAX)).toBe(true)
 })
 

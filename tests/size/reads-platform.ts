@@ -11,7 +11,7 @@ import { listEvents } from '@leaven/server/platform/security-events.ts'
 import { listOpenSessions } from '@leaven/server/platform/user-sessions.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { AT, idOf, whale } from './fill.ts'
-import { LIMIT } from './reads.ts'
+import { LIMIT } from './reading.ts'
 
 type Read = (trx: DatabaseTransaction) => Promise<unknown>
 

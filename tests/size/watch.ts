@@ -44,10 +44,10 @@ type State = { isOver: boolean; transactionMs: number; waitedMs: number; command
 
 async function look(db: Database, application: string, state: State): Promise<void> {
   while (!state.isOver) {
-    const { rows } = await sql<{ ms: number | null }>`
-      select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+    const { rows } = await sql<{ since: Date | null }>`select min(xact_start) as since from pg_stat_activity
       where datname = current_database() and application_name = ${application} and xact_start is not null`.execute(db)
-    state.transactionMs = Math.max(state.transactionMs, rows[0]?.ms ?? 0)
+    const since = rows[0]?.since?.getTime() ?? Date.now()
+    state.transactionMs = Math.max(state.transactionMs, Date.now() - since)
     await sleep(LOOK_MS)
   }
 }

@@ -33,13 +33,18 @@ export const verifyHead: VerifyHead = (keyId, message, signature) =>
 
 /** Transactions of other tests, in other databases of the same server, hold back what is final here too. */
 export async function sealWhenFinal(db: Database): Promise<BlockHead | null> {
-  for (let tries = 0; tries < 500 && !(await isAllFinal(db)); tries += 1) await setTimeout(20)
+  await awaitFinal(db)
   return sealBlock(db, sealing)
+}
+
+export async function awaitFinal(db: Database): Promise<void> {
+  for (let tries = 0; tries < 500 && !(await isAllFinal(db)); tries += 1) await setTimeout(20)
 }
 
 async function isAllFinal(db: Database): Promise<boolean> {
   const { rows } = await sql<{ final: boolean }>`
-    select coalesce(max(id) < ledger_horizon(), true) as final from ledger_transactions`.execute(db)
+    select coalesce(max(id) < ledger_horizon(), true) as final from (
+      select max(id) as id from ledger_transactions union all select max(id) from ledger_openings) as last`.execute(db)
   return rows[0]?.final ?? false
 }
 

@@ -188,8 +188,6 @@ export async function isLate(db: Database, job: string, subject: string, now: Da
   return row !== undefined
 }
 
-const LATE_MAX = 10_000
-
 /** Of these subjects, which jobs are overdue in that way. */
 export async function listLate(
   db: Database,
@@ -204,7 +202,6 @@ export async function listLate(
     .where('job', 'in', jobs)
     .where('subject', 'in', subjects)
     .where('due_at', '<', new Date(now.getTime() - LATE_MS))
-    .limit(LATE_MAX)
     .execute()
   const late = Map.groupBy(rows, ({ subject }) => subject)
   return new Map([...late].map(([subject, found]) => [subject, new Set(found.map(({ job }) => job))]))

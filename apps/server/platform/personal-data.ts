@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 // PLUS-33. Every table that names a customer by user_id is his to read, unless its comment in the database says how
 // else he gets it or why not. So a new table is in the archive before anybody thinks of it.
 
+/** As much as fits into memory; what is left out is said, so that a customer can ask for it. */
 const ROWS_MAX = 10_000
 const ROWS_AT_ONCE = 500
 
@@ -16,11 +17,14 @@ const secretColumn = /hash|secret|token|seed|verifier|password/
 /** By table, everything held about a customer. */
 export async function listPersonalData(db: Database, userId: UserId): Promise<Readonly<Record<string, unknown[]>>> {
   const found: Record<string, unknown[]> = {}
+  const cut: string[] = []
   for (const [table, columns] of await listTables(db)) {
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns.map((column) => sql.id(column)))}
-      from ${sql.id(table)} where user_id = ${userId} limit ${ROWS_MAX}`.execute(db)
-    found[table] = rows
+      from ${sql.id(table)} where user_id = ${userId} limit ${ROWS_MAX + 1}`.execute(db)
+    found[table] = rows.slice(0, ROWS_MAX)
+    if (rows.length > ROWS_MAX) cut.push(table)
   }
+  if (cut.length > 0) found['incomplete'] = cut.map((table) => ({ table, rows: ROWS_MAX }))
   return found
 }
 

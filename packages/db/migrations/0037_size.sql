@@ -9,7 +9,6 @@ create table ledger_fold (
   postings int8 not null,
   accounts int8 not null
 );
-
 create table ledger_totals (
   asset    text collate "C" not null references ledger_assets,
   -- The first word of a path: it tells whose the coins are.
@@ -17,8 +16,7 @@ create table ledger_totals (
   units    numeric(38, 0) not null,
   primary key (asset, head)
 );
-
--- Accounts have no time; their opening does. One row for each call that opened any.
+-- Accounts have no time; their opening does. One row for each statement that opened any.
 create table ledger_openings (
   id       int8 primary key,
   accounts int4 not null check (accounts > 0)
@@ -31,42 +29,15 @@ insert into ledger_fold (last_id, postings, accounts)
 insert into ledger_totals (asset, head, units)
   select asset, split_part(path, ':', 1), sum(balance) from ledger_accounts group by 1, 2;
 
-create or replace function ledger_open(
-  paths text[], assets text[], asset_decimals int2[], shard_counts int2[], overdraws boolean[]
-) returns void
+create function ledger_opened() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  opened int4;
 begin
-  if exists (select from unnest(paths, shard_counts, overdraws) as n (path, shards, can_overdraw)
-    where (n.can_overdraw or n.shards > 1) and n.path !~ '^(chain|provider|income|receivable):|^expense:network$') then
-    raise exception 'Only these may be summed or go below zero: chain, provider, income, receivable, expense:network';
-  end if;
-  insert into ledger_assets (code, decimals)
-    select distinct n.code, n.decimals from unnest(assets, asset_decimals) as n (code, decimals) order by n.code
-    on conflict (code) do nothing;
-  perform ledger_refuse('AssetMismatch', n.code) from unnest(assets, asset_decimals) as n (code, decimals)
-    where not exists (select from ledger_assets a where a.code = n.code and a.decimals = n.decimals);
-  insert into ledger_users (user_id)
-    select distinct ledger_owner(n.path) from unnest(paths) as n (path) where ledger_owner(n.path) is not null order by 1
-    on conflict do nothing;
-  with added as (
-    insert into ledger_accounts (path, asset, decimals, shard, user_id, is_summed, can_overdraw)
-      select n.path, n.asset, n.decimals, s.shard, ledger_owner(n.path), n.shards > 1, n.can_overdraw
-      from unnest(paths, assets, asset_decimals, shard_counts, overdraws)
-        as n (path, asset, decimals, shards, can_overdraw)
-      cross join lateral generate_series(0, n.shards - 1) as s (shard)
-      order by n.path, n.asset, s.shard
-      on conflict (path, asset, shard) do nothing
-      returning shard
-  ) select count(*) into opened from added where shard = 0;
-  if opened > 0 then insert into ledger_openings (id, accounts) values (ledger_next_id(1), opened); end if;
-  if exists (select from unnest(paths) as n (path) where starts_with(n.path, 'receivable:')) then
-    update ledger_users u set has_receivable = true
-      where not u.has_receivable and u.user_id = any (
-        array(select ledger_owner(n.path) from unnest(paths) as n (path) where starts_with(n.path, 'receivable:')));
-  end if;
+  insert into ledger_openings (id, accounts)
+    select ledger_next_id(1), count(*) from added where shard = 0 having count(*) > 0;
+  return null;
 end $$;
+create trigger ledger_accounts_opened after insert on ledger_accounts
+  referencing new table as added for each statement execute function ledger_opened();
 
 -- One page of what is final; true: there may be more.
 create function ledger_fold_page(count int4) returns boolean
@@ -124,7 +95,6 @@ create table staking_sums (
 
 create function staking_shard(user_id text) returns int2
   language sql immutable as $$ select (abs(hashtext(user_id)::int8) % 4)::int2 $$;
-
 create function staking_day(at timestamptz) returns int4
   language sql stable as $$ select floor(extract(epoch from at) / 86400)::int4 $$;
 
@@ -286,20 +256,19 @@ create index lending_entries_in on lending_entries (user_id, id) where closed_at
 
 -- Most customers have a few rows of a kind, and some have very many. A plan is made for any of them, so it has to expect the
 -- latter: along the index in its order, and never all of them and then sorted.
-alter table ledger_postings alter column user_id set (n_distinct = 500);
-alter table deposits_deposits alter column user_id set (n_distinct = 500);
-alter table fiat_orders alter column user_id set (n_distinct = 500);
-alter table staking_actions alter column user_id set (n_distinct = 500);
-alter table staking_positions alter column user_id set (n_distinct = 500);
-alter table lending_entries alter column user_id set (n_distinct = 500);
-alter table campaigns_grants alter column user_id set (n_distinct = 500);
-alter table campaigns_unpaid alter column user_id set (n_distinct = 500);
-alter table campaigns_unpaid alter column waits_for set (n_distinct = 500);
-alter table referral_referrals alter column referral_id set (n_distinct = 500);
-alter table people_accounts alter column person_id set (n_distinct = 500);
-alter table people_accounts alter column name_print set (n_distinct = 500);
-alter table security_events alter column user_id set (n_distinct = 500);
-alter table sessions alter column user_id set (n_distinct = 500);
+do $$
+declare
+  many record;
+begin
+  for many in select * from (values
+    ('ledger_postings', 'user_id'), ('deposits_deposits', 'user_id'), ('fiat_orders', 'user_id'), ('staking_actions', 'user_id'),
+    ('staking_positions', 'user_id'), ('lending_entries', 'user_id'), ('campaigns_grants', 'user_id'), ('campaigns_unpaid', 'user_id'),
+    ('campaigns_unpaid', 'waits_for'), ('referral_referrals', 'referral_id'), ('people_accounts', 'person_id'), ('people_accounts', 'name_print'),
+    ('security_events', 'user_id'), ('sessions', 'user_id')
+  ) as m (name, owner) loop
+    execute format('alter table %I alter column %I set (n_distinct = 500)', many.name, many.owner);
+  end loop;
+end $$;
 
 -- 6. What is old is found without a look at the rest.
 create index sessions_expiry on sessions (expires_at);
@@ -308,16 +277,8 @@ create index mails_recipient on mails (recipient);
 create index due_work_stuck on due_work (job) where tries >= 10;
 
 create or replace function security_events_forget(wall timestamptz, rows_max int4) returns int4
-  language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  forgotten int4;
-begin
-  delete from security_events where id = any (array(
-    select id from security_events where at < wall - interval '400 days' order by at limit least(rows_max, 10000)
-  ));
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
-$$;
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (delete from security_events where id = any (array(
+    select id from security_events where at < wall - interval '400 days' order by at limit least(rows_max, 10000)))
+    returning id)
+  select count(*)::int4 from gone $$;

@@ -30,8 +30,7 @@ export const campaignReaders: Readers = {
   campaigns: {
     topics: ['likenessDecided', 'accountFunded'],
     handle: async (trx, { topic, subject, at }) => {
-      if (topic === 'likenessDecided')
-        await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
+      if (topic === 'likenessDecided') await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
       else if (subject.startsWith(BUDGET))
         await schedule(trx, { job: WAKE_UNPAID, subject: subject.slice(BUDGET.length), dueAt: at })
     },

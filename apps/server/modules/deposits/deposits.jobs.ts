@@ -15,18 +15,16 @@ import { readChain, type Reading } from '../../providers/chain/reading.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { credit, reverse, reviewDeposits, toNextTry, type ReviewDeps } from './deposits.service.ts'
+import { listDepositsIn, listUnmined, moveGone } from './deposits.chain.sql.ts'
 import {
   dropBlocks,
   forgetHeights,
   listBlocks,
   listDepositsById,
-  listDepositsIn,
   listOwners,
-  listUnmined,
   lockDeposit,
   lockNetwork,
   moveDeposit,
-  moveGone,
   saveBlock,
   saveDeposit,
   setHeight,
@@ -47,12 +45,18 @@ export type Watch = {
 
 export const REVIEW_DEPOSITS = 'deposits.review'
 
-/** Looks again at what is held above a customer's limit. */
+const WAITING = 'waiting'
+
+/** Looks again at what is held above a customer's limit, page by page: what still waits hides nothing behind it. */
 export const createReviewJob =
   (deps: ReviewDeps): PlainJob =>
-  async (trx, { subject, now }) => {
-    const dueAt = await reviewDeposits(trx, deps, { userId: getId('usr', subject), now })
-    if (dueAt) await schedule(trx, { job: REVIEW_DEPOSITS, subject, dueAt })
+  async (trx, { subject, now, progress }) => {
+    const [waited = '', after = ''] = (progress ?? '').split(' ')
+    const { last, ...reviewed } = await reviewDeposits(trx, deps, { userId: getId('usr', subject), now, after })
+    const isWaiting = reviewed.isWaiting || waited === WAITING
+    if (last !== undefined) return { goOn: `${isWaiting ? WAITING : 'done'} ${last}` }
+    if (isWaiting) await schedule(trx, { job: REVIEW_DEPOSITS, subject, dueAt: toNextTry(now) })
+    return undefined
   }
 
 /** Tells the customer that a deposit waits for a word of theirs. */
@@ -213,7 +217,7 @@ async function settle(watch: Watch, network: Network, { last, isComplete }: Read
     const range = { networkId, state: 'SEEN', coinId, upTo, limit: PAGE } as const
     await settlePages(
       each,
-      (last) => listDepositsIn(db, { ...range, after: last }),
+      (after) => listDepositsIn(db, { ...range, after }),
       (trx, deposit) => credit(trx, deposit, watch),
     )
   }
@@ -221,7 +225,7 @@ async function settle(watch: Watch, network: Network, { last, isComplete }: Read
   for (const state of ['HELD', 'AVAILABLE'] as const) {
     await settlePages(
       each,
-      (last) => listUnmined(db, { networkId, state, after: last?.id ?? '', limit: PAGE }),
+      (before) => listUnmined(db, { networkId, state, after: before?.id ?? '', limit: PAGE }),
       (trx, deposit) => reverse(trx, deposit, watch),
     )
   }

@@ -95,8 +95,9 @@ test('without a price it is held, and let in by the first price there is if it f
   const { depositLimits } = server.config()
   const userId = getId('usr', customer.userId)
   const now = new Date()
-  const review = () => transact(server.server, (trx) => reviewDeposits(trx, { depositLimits }, { userId, now }))
-  expect(await review()).toEqual(new Date(now.getTime() + 300_000))
+  const review = () =>
+    transact(server.server, (trx) => reviewDeposits(trx, { depositLimits }, { userId, now, after: '' }))
+  expect(await review()).toEqual({ last: undefined, isWaiting: true })
   await server.server
     .insertInto('coins_price_points')
     .values({
@@ -106,7 +107,7 @@ test('without a price it is held, and let in by the first price there is if it f
       at: new Date(now.getTime() + 60_000),
     })
     .execute()
-  expect(await review()).toBeUndefined()
+  expect(await review()).toEqual({ last: undefined, isWaiting: false })
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.001', locked: '0' })
   await setPrice('BTC', 100_000n)
   expect(await server.audit()).toEqual([])

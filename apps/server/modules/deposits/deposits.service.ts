@@ -38,13 +38,13 @@ import {
   saveAddress,
   saveOriginator,
   saveValue,
-  sumPending,
-  sumLetIn,
   type Deposit,
 } from './deposits.sql.ts'
+import { sumLetIn, sumPending } from './deposits.sums.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
-export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf, sumCredited, sumPending } from './deposits.sql.ts'
+export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf } from './deposits.sql.ts'
+export { sumCredited, sumPending } from './deposits.sums.sql.ts'
 
 export type DepositDeps = { readonly db: Database }
 
@@ -132,27 +132,33 @@ const TRY_AGAIN_MS = 5 * 60_000
 
 export const toNextTry = (now: Date): Date => new Date(now.getTime() + TRY_AGAIN_MS)
 
-/** Lets in what fits by now: all of it once there is no limit, else what had no price. Answers when to look again. */
+export type Reviewed = {
+  /** Behind this one the next page begins, if there is one. */
+  readonly last: string | undefined
+  /** Something has to be looked at again, later. */
+  readonly isWaiting: boolean
+}
+
+/** Lets in what fits by now: all of it once there is no limit, else what had no price. A page of it. */
 export async function reviewDeposits(
   trx: DatabaseTransaction,
   deps: ReviewDeps,
-  { userId, now }: { readonly userId: UserId; readonly now: Date },
-): Promise<Date | undefined> {
+  { userId, now, after }: { readonly userId: UserId; readonly now: Date; readonly after: string },
+): Promise<Reviewed> {
   const limit = await findLimit(trx, deps, userId, now)
-  const page = { isUnvalued: limit !== undefined, limit: REVIEW_PAGE }
+  const page = { isUnvalued: limit !== undefined, after, limit: REVIEW_PAGE }
   const found = await lockOverLimit(trx, userId, page)
   await lockSum(trx, userId)
-  let waiting = 0
+  let isWaiting = false
   for (const deposit of found) {
     const isStill = await isStopped(trx, 'depositCrediting', deposit.coinId)
     const value = deposit.value ?? (await findValueThen(trx, deposit))
     const isOver = isStill || isOverLimit({ limit, before: await sumLetIn(trx, userId), value })
     await saveValue(trx, deposit.id, { value: value ?? null, isOverLimit: isOver })
     if (!isOver && deposit.hasOriginator) await release(trx, deposit, now)
-    if (isStill || (isOver && !value)) waiting += 1
+    if (isStill || (isOver && !value)) isWaiting = true
   }
-  if (waiting > 0) return toNextTry(now)
-  return found.length === REVIEW_PAGE ? now : undefined
+  return { last: found.length === REVIEW_PAGE ? found.at(-1)?.id : undefined, isWaiting }
 }
 
 /** By the first price that was seen from its credit on. */

@@ -160,16 +160,6 @@ export async function moveDeposit(
   return numUpdatedRows === 1n ? saveEvent(trx, id, to, at) : undefined
 }
 
-/** Of these, those that were on their way and are nowhere any more; all in one statement. */
-export async function moveGone(trx: DatabaseTransaction, ids: readonly DepositId[], at: Date): Promise<void> {
-  if (!canMove(depositTransitions, 'SEEN', 'GONE')) throw new Error('A deposit on its way cannot go')
-  await sql`with gone as (update deposits_deposits set state = 'GONE'
-      where id = any (${ids}::text[]) and state = 'SEEN' returning id)
-    insert into deposits_events (deposit_id, number, state, at)
-    select gone.id, 1 + (select coalesce(max(e.number), 0) from deposits_events e where e.deposit_id = gone.id), 'GONE', ${at}
-    from gone`.execute(trx)
-}
-
 async function saveEvent(trx: DatabaseTransaction, id: DepositId, state: DepositState, at: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`insert into deposits_events (deposit_id, number, state, at)
     select ${id}, coalesce(max(number), 0) + 1, ${state}, ${at} from deposits_events where deposit_id = ${id}
@@ -222,85 +212,10 @@ export async function listDepositsOf(db: Database, userId: UserId, page: Deposit
   return rows.map(toDeposit)
 }
 
-export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
-
-/** What was credited and not taken back, by coin; added up where it changes. */
-export async function sumCredited(db: Database, userId: UserId): Promise<readonly Omit<DepositSum, 'count'>[]> {
-  const { rows } = await sql<{ coin_id: string; units: string }>`select coin_id, units from deposits_sums
-    where user_id = ${userId} and units > 0 order by coin_id`.execute(db)
-  return rows.map(({ coin_id, units }) => ({ coinId: coin_id, units: BigInt(units) }))
-}
-
-/** How many are on their way and what they come to, by coin; added up where it changes. */
-export async function sumPending(
-  db: Database,
-  userId: UserId,
-  coinIds?: readonly string[],
-): Promise<readonly DepositSum[]> {
-  const { rows } = await sql<{ coin_id: string; seen: bigint; seen_units: string }>`select coin_id, seen, seen_units
-    from deposits_sums where user_id = ${userId} and seen > 0 order by coin_id`.execute(db)
-  return rows
-    .filter(({ coin_id }) => coinIds?.includes(coin_id) ?? true)
-    .map(({ coin_id, seen, seen_units }) => ({ coinId: coin_id, count: Number(seen), units: BigInt(seen_units) }))
-}
-
-type InState = { readonly networkId: string; readonly state: DepositState }
-
-export type DepositRange = InState & {
-  readonly coinId: string
-  readonly upTo: bigint
-  /** The last of the page before. */
-  readonly after: Pick<Deposit, 'height' | 'id'> | undefined
-  readonly limit: number
-}
-
-/** Of one coin, up to a height, in the order in which they came. */
-export async function listDepositsIn(db: Database, range: DepositRange): Promise<readonly Deposit[]> {
-  const { networkId, state, coinId, upTo, after, limit } = range
-  const rows = await db
-    .selectFrom('deposits_deposits')
-    .selectAll()
-    .where((where) => where.and({ network_id: networkId, state, coin_id: coinId }))
-    .where('height', '<=', upTo)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(height, id) > (${after?.height ?? 0n}, ${after?.id ?? ''})`),
-    )
-    .orderBy('height')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toDeposit)
-}
-
-export type UnminedRange = InState & { readonly after: string; readonly limit: number }
-
-/** Of a network, those that stand in no block, behind the last of the page before. */
-export async function listUnmined(db: Database, range: UnminedRange): Promise<readonly Deposit[]> {
-  const { networkId, state, after, limit } = range
-  const rows = await db
-    .selectFrom('deposits_deposits')
-    .selectAll()
-    .where((where) => where.and({ network_id: networkId, state }))
-    // As the index says it, which leaves out those that are gone for good.
-    .where(sql<boolean>`height is null and state in ('SEEN', 'HELD', 'AVAILABLE')`)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toDeposit)
-}
-
 export async function listDepositsById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Deposit>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('deposits_deposits').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toDeposit(row)]))
-}
-
-/** What the deposits were worth that were let in. */
-export async function sumLetIn(db: Database, userId: UserId): Promise<Amount> {
-  const { rows } = await sql<{ cents: string }>`select coalesce(sum(let_in), 0) as cents from deposits_sums
-    where user_id = ${userId}`.execute(db)
-  return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
 }
 
 export async function saveValue(trx: DatabaseTransaction, id: DepositId, valued: Valued): Promise<void> {
@@ -312,14 +227,14 @@ export async function saveValue(trx: DatabaseTransaction, id: DepositId, valued:
 export async function lockOverLimit(
   trx: DatabaseTransaction,
   userId: UserId,
-  { isUnvalued, limit }: { readonly isUnvalued: boolean; readonly limit: number },
+  { isUnvalued, after, limit }: { readonly isUnvalued: boolean; readonly after: string; readonly limit: number },
 ): Promise<readonly Deposit[]> {
   const query = selectOf(trx, userId, { states: ['HELD'], isOverLimit: true })
   const due = isUnvalued ? query.where('value_cents', 'is', null) : query
-  return (await due.selectAll().orderBy('id').limit(limit).forUpdate().execute()).map(toDeposit)
+  return (await due.selectAll().where('id', '>', after).orderBy('id').limit(limit).forUpdate().execute()).map(toDeposit)
 }
 
-const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({
+export const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({
   id: getId('dep', row.id),
   userId: getId('usr', row.user_id),
   networkId: row.network_id,

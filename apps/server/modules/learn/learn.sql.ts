@@ -65,7 +65,8 @@ export async function lockTaken(trx: DatabaseTransaction, quizId: string): Promi
 
 /** Makes room: slots whose time is over are free again, so many at once. The stack is locked. */
 export async function freeSlots(trx: DatabaseTransaction, quizId: string, now: Date, limit: number): Promise<number> {
-  const { rows } = await sql`update learn_slots s set freed_at = ${now} where s.quiz_id = ${quizId} and s.user_id = any (array(
+  const { rows } =
+    await sql`update learn_slots s set freed_at = ${now} where s.quiz_id = ${quizId} and s.user_id = any (array(
       select user_id from learn_slots where quiz_id = ${quizId} and freed_at is null and held_until <= ${now}
       order by held_until limit ${limit})) returning s.user_id`.execute(trx)
   await changeTaken(trx, quizId, -rows.length)

@@ -27,6 +27,7 @@ export { findAccount } from './people.sql.ts'
 export type PeopleDeps = { readonly fingerprint: Fingerprint }
 
 const TRIES_MAX = 5
+/** More accounts than anybody can have verified; a grant is given once to a person by its constraint, however many. */
 const ACCOUNTS_MAX = 1_000
 const ALIKE_MAX = 100
 

@@ -31,7 +31,8 @@ import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
 
 export type { Position } from './staking.sql.ts'
-export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd, sumByTerm, livePositions } from './staking.sql.ts'
+export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
+export { livePositions, sumByTerm } from './staking.sql.ts'
 
 export const PAY_REWARDS = 'staking.rewards'
 export const END_TERM = 'staking.end'

@@ -4,7 +4,6 @@ import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { freezerActions, type FreezerAction, type PositionId } from '@leaven/domain/staking/position.ts'
-import { UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
 import { isTerm, type Multiplier, type Term, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import { sql, type Selectable } from 'kysely'
 
@@ -117,6 +116,7 @@ export async function lockPositions(
   return new Map(rows.map((row) => [row.id, toPosition(row)]))
 }
 
+/** As many as a page can show, of which the badge is counted; what is locked in all is the ledger's to say. */
 const POSITIONS_MAX = 1_000
 
 /** What is frozen, the first to end first. */
@@ -224,9 +224,9 @@ export async function sumByTerm(db: Database): Promise<readonly FrozenSum[]> {
 
 /** Of everybody, by coin and by how many of the given midnights lie before the day on which the term ends, or begin it. */
 export async function sumByEnd(db: Database, midnights: readonly Date[]): Promise<readonly FrozenSum[]> {
-  const days = midnights.map((midnight) => Math.floor(midnight.getTime() / UTC_DAY_MS))
   const { rows } = await sql<{ coin_id: string; place: number; units: string }>`
-    select coin_id, width_bucket(place, ${days}::int4[]) as place, sum(units) as units
+    select coin_id, width_bucket(place, array(
+        select floor(extract(epoch from m) / 86400)::int4 from unnest(${midnights}::timestamptz[]) as m)) as place, sum(units) as units
     from staking_sums where kind = 'end' and units <> 0 group by 1, 2 order by 1, 2`.execute(db)
   return rows.map(toSum)
 }

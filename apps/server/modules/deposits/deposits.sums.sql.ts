@@ -1,0 +1,38 @@
+import type { Database } from '@leaven/db/database.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { amountOf, type Amount } from '@leaven/money/amount.ts'
+import { sql } from 'kysely'
+
+// Added up by a trigger where they change: they are asked for before every command.
+
+export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
+
+/** What was credited and not taken back, by coin; added up where it changes. */
+export async function sumCredited(db: Database, userId: UserId): Promise<readonly Omit<DepositSum, 'count'>[]> {
+  const { rows } = await sql<{ coin_id: string; units: string }>`select coin_id, units from deposits_sums
+    where user_id = ${userId} and units > 0 order by coin_id`.execute(db)
+  return rows.map(({ coin_id, units }) => ({ coinId: coin_id, units: BigInt(units) }))
+}
+
+/** How many are on their way and what they come to, by coin; added up where it changes. */
+export async function sumPending(
+  db: Database,
+  userId: UserId,
+  coinIds?: readonly string[],
+): Promise<readonly DepositSum[]> {
+  const { rows } = await sql<{ coin_id: string; seen: bigint; seen_units: string }>`select coin_id, seen, seen_units
+    from deposits_sums where user_id = ${userId} and seen > 0 order by coin_id`.execute(db)
+  return rows
+    .filter(({ coin_id }) => coinIds?.includes(coin_id) ?? true)
+    .map(({ coin_id, seen, seen_units }) => ({ coinId: coin_id, count: Number(seen), units: BigInt(seen_units) }))
+}
+
+/** What the deposits were worth that were let in. */
+export async function sumLetIn(db: Database, userId: UserId): Promise<Amount> {
+  const { rows } = await sql<{ cents: string }>`select coalesce(sum(let_in), 0) as cents from deposits_sums
+    where user_id = ${userId}`.execute(db)
+  return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
+}
+
+const USD = assetOf('USD')

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import * as days from '@leaven/server/modules/staking/staking.days.sql.ts'
+import * as identity from '@leaven/server/modules/identity/identity.sql.ts'
+import * as kyc from '@leaven/server/modules/kyc/kyc.sql.ts'
+import * as learn from '@leaven/server/modules/learn/learn.sql.ts'
+import * as lending from '@leaven/server/modules/lending/lending.sql.ts'
+import * as onboarding from '@leaven/server/modules/onboarding/onboarding.sql.ts'
+import * as otp from '@leaven/server/modules/otp/otp.sql.ts'
+import * as passkeys from '@leaven/server/modules/passkeys/passkeys.sql.ts'
+import * as people from '@leaven/server/modules/people/people.sql.ts'
+import * as pools from '@leaven/server/modules/pools/pools.sql.ts'
+import * as recovery from '@leaven/server/modules/recovery/recovery.sql.ts'
+import * as referral from '@leaven/server/modules/referral/referral.sql.ts'
+import * as sso from '@leaven/server/modules/sso/sso.sql.ts'
+import * as staking from '@leaven/server/modules/staking/staking.sql.ts'
+import * as support from '@leaven/server/modules/support/support.sql.ts'
+import * as swap from '@leaven/server/modules/swap/swap.sql.ts'
+import * as trades from '@leaven/server/modules/trades/trades.sql.ts'
+import * as treasury from '@leaven/server/modules/treasury/treasury.sql.ts'
+import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
+import { few, LIMIT, type File } from './reading.ts'
+
+const some = [1, 2, 3, 4, 5].map((n) => idOf('usr', n))
+const other = idOf('usr', 7)
+const page = { offset: 0, limit: LIMIT }
+const after = (kind: string) => idOf(kind, 100)
+
+/** The same in the modules from identity to treasury. */
+export const secondFiles: readonly File[] = [
+  { path: 'identity/identity', module: identity, readings: { listUsers: (trx) => identity.listUsers(trx, some) } },
+  {
+    path: 'kyc/kyc',
+    module: kyc,
+    readings: {
+      listApplicants: (trx) => kyc.listApplicants(trx, some),
+      listApproved: (trx) => kyc.listApproved(trx, after('usr'), LIMIT),
+    },
+  },
+  {
+    path: 'learn/learn',
+    module: learn,
+    readings: {
+      listFree: (trx) => learn.listFree(trx, 0, new Date(AT.getTime() - 86_400_000)),
+      listSlots: (trx) => learn.listSlots(trx, other, AT),
+      freeSlots: (trx) => learn.freeSlots(trx, 'btc', AT, LIMIT),
+      freeSlot: (trx) => learn.freeSlot(trx, other, 'dfi', AT),
+      listProgress: (trx) => learn.listProgress(trx, other),
+      listDone: (trx) => learn.listDone(trx, other),
+      listRewarded: (trx) => learn.listRewarded(trx, other),
+      findCodeAnswers: (trx) => learn.findCodeAnswers(trx, '7'.padStart(20, '0')),
+      removeCodes: (trx) => learn.removeCodes(trx, OLD),
+    },
+  },
+  {
+    path: 'lending/lending',
+    module: lending,
+    readings: {
+      listOpenOf: (trx) => lending.listOpenOf(trx, other),
+      listEntriesOf: (trx) => lending.listEntriesOf(trx, whale, { ...page, without: ['dfi-weekly-9'] }),
+      listEntriesById: (trx) => lending.listEntriesById(trx, [idOf('ent', 1)]),
+      listEntriesIn: (trx) => lending.listEntriesIn(trx, BATCH, some),
+      listOpenIn: (trx) => lending.listOpenIn(trx, BATCH, { after: after('ent'), limit: LIMIT }),
+      listUnrewarded: (trx) =>
+        lending.listUnrewarded(trx, BATCH, { part: 'entered', after: after('ent'), limit: LIMIT }),
+      sumUnrewarded: (trx) => lending.sumUnrewarded(trx, 'dfi-weekly-7', 'all'),
+      listOwed: (trx) => lending.listOwed(trx, BATCH, { after: after('ent'), limit: LIMIT }),
+      deleteEntry: (trx) => lending.deleteEntry(trx, idOf('ent', 1)),
+    },
+  },
+  { path: 'onboarding/onboarding', module: onboarding, readings: { listFlags: few } },
+  {
+    path: 'otp/otp',
+    module: otp,
+    readings: {
+      countRecoveryCodes: (trx) => otp.countRecoveryCodes(trx, other),
+      deleteSeed: (trx) => otp.deleteSeed(trx, other),
+      forgetOtp: (trx) => otp.forgetOtp(trx, other),
+    },
+  },
+  {
+    path: 'passkeys/passkeys',
+    module: passkeys,
+    readings: {
+      listPasskeys: (trx) => passkeys.listPasskeys(trx, other),
+      forgetPasskeys: (trx) => passkeys.forgetPasskeys(trx, other, AT),
+      dropChallenges: (trx) => passkeys.dropChallenges(trx, OLD),
+    },
+  },
+  {
+    path: 'people/people',
+    module: people,
+    readings: {
+      lockAccounts: (trx) => people.lockAccounts(trx, some),
+      listAccountsOf: (trx) => people.listAccountsOf(trx, whale, LIMIT),
+      lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),
+      mergePersons: (trx) => people.mergePersons(trx, [other], whale),
+      listHeldAccounts: (trx) => people.listHeldAccounts(trx, { after: idOf('usr', 100), limit: LIMIT }),
+      listAlike: (trx) => people.listAlike(trx, sha256('same'), LIMIT),
+    },
+  },
+  {
+    path: 'pools/pools',
+    module: pools,
+    readings: { listPairs: few, sumShares: few, lockPairs: few, hasProvision: few },
+  },
+  { path: 'recovery/recovery', module: recovery, readings: {} },
+  {
+    path: 'referral/referral',
+    module: referral,
+    readings: {
+      dropReferral: (trx) => referral.dropReferral(trx, other),
+      lockMeasured: (trx) => referral.lockMeasured(trx, { after: after('rfl'), now: AT, limit: LIMIT }),
+      hasMeasured: (trx) => referral.hasMeasured(trx),
+      hasRewarded: (trx) => referral.hasRewarded(trx, some, 'x'),
+      listReferrals: (trx) => referral.listReferrals(trx, '100000', page),
+      countReferrals: (trx) => referral.countReferrals(trx, whale),
+      findRanked: (trx) => referral.findRanked(trx, whale),
+      listRanked: (trx) => referral.listRanked(trx, page),
+      countRanked: (trx) => referral.countRanked(trx),
+    },
+  },
+  {
+    path: 'sso/sso',
+    module: sso,
+    readings: {
+      listKeys: (trx) => sso.listKeys(trx, other),
+      removeKeys: (trx) => sso.removeKeys(trx, other, 'google'),
+      removeOld: (trx) => sso.removeOld(trx, OLD),
+      eraseIdentities: (trx) => sso.eraseIdentities(trx, other),
+    },
+  },
+  {
+    path: 'staking/staking.days',
+    module: days,
+    readings: {
+      sumDue: 'one sum a day and coin, over what is to be paid then; the job does nothing else in that transaction',
+      listDueOf: (trx) => days.listDueOf(trx, { coinId: 'DFI', day: '2027-02-28' }, LIMIT),
+      deleteDue: (trx) =>
+        days.deleteDue(trx, { coinId: 'DFI', day: '2027-02-28' }, [`user:${other}:staked`, `user:${whale}:staked`]),
+    },
+  },
+  {
+    path: 'staking/staking',
+    module: staking,
+    readings: {
+      listTerms: few,
+      lockPositions: (trx) => staking.lockPositions(trx, [idOf('frz', 1), idOf('frz', 2)]),
+      listPositionsOf: (trx) => staking.listPositionsOf(trx, other),
+      countActionsOf: 'what customers count of their own doing, from an index alone',
+      listPositionsById: (trx) => staking.listPositionsById(trx, [idOf('frz', 1)]),
+      hasOverdue: (trx) => staking.hasOverdue(trx, 'DFI', AT),
+      listTermsBefore: (trx) => staking.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
+      listActionsOf: (trx) => staking.listActionsOf(trx, whale, page),
+      sumByTerm: (trx) => staking.sumByTerm(trx),
+      sumByEnd: (trx) => staking.sumByEnd(trx, [AT]),
+    },
+  },
+  { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other) } },
+  { path: 'swap/swap', module: swap, readings: { deleteQuotes: (trx) => swap.deleteQuotes(trx, OLD) } },
+  { path: 'trades/trades', module: trades, readings: { listTrades: (trx) => trades.listTrades(trx, [BATCH]) } },
+  { path: 'treasury/treasury', module: treasury, readings: {} },
+]
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
