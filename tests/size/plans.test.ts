@@ -12,7 +12,7 @@ import { secondFiles } from './reads-more.ts'
 import { firstFiles } from './reads.ts'
 
 const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
-const ROWS = IS_DEEP ? 200_000 : 5_000
+const ROWS = IS_DEEP ? 200_000 : 3_000
 /** A page and what belongs to each of its rows; the same however large the tables are. */
 const ROWS_MAX = LIMIT * 10
 const PAGES_MAX = 600
