@@ -132,7 +132,8 @@ function createLife({ db, admin, clock, makeId, jobs, readers, entering }: Tools
   return { id, at, usd, live, work, newPerson, put, tell, people }
 }
 
-async function openPerson(
+/** A customer without a server who has never done anything. */
+export async function openPerson(
   { admin, makeId }: Pick<Tools, 'admin' | 'makeId'>,
   email: string,
   then: Date,

@@ -28,6 +28,7 @@ import {
   listDone,
   listRewarded,
   listSlots,
+  lockSlots,
   lockTaken,
   removeCodes,
   saveReward,
@@ -59,6 +60,7 @@ export const createPayJob =
     if ((await findApplicant(trx, userId))?.status !== 'APPROVED') return
     if (!(await hasRewardRight(trx, deps, userId, now))) return
     await ensurePerson(trx, deps, { userId, now })
+    await lockSlots(trx, userId)
     await takeAgain(trx, deps, userId, now)
     const market = { coins: await listCoins(trx), prices: await listFreshPrices(trx, now, 'value') }
     const refused = new Set<string>()

@@ -52,6 +52,17 @@ export async function listSlots(db: Database, userId: UserId, now: Date): Promis
   }))
 }
 
+/** What lies in them is paid by what is read after this: nobody frees one meanwhile. */
+export async function lockSlots(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  await trx
+    .selectFrom('learn_slots')
+    .select('quiz_id')
+    .where('user_id', '=', userId)
+    .orderBy('quiz_id')
+    .forUpdate()
+    .execute()
+}
+
 /** Those who want one go one after the other, so that none too many is given. */
 export async function lockTaken(trx: DatabaseTransaction, quizId: string): Promise<number | undefined> {
   const row = await trx
@@ -63,12 +74,15 @@ export async function lockTaken(trx: DatabaseTransaction, quizId: string): Promi
   return row?.taken
 }
 
-/** Makes room: slots whose time is over are free again, so many at once. The stack is locked. */
+/**
+ * Makes room: slots whose time is over are free again, so many at once. The stack is locked. One that is being paid at
+ * this moment is left alone: it is about to be kept for good.
+ */
 export async function freeSlots(trx: DatabaseTransaction, quizId: string, now: Date, limit: number): Promise<number> {
   const { rows } =
     await sql`update learn_slots s set freed_at = ${now} where s.quiz_id = ${quizId} and s.user_id = any (array(
       select user_id from learn_slots where quiz_id = ${quizId} and freed_at is null and held_until <= ${now}
-      order by held_until limit ${limit})) returning s.user_id`.execute(trx)
+      order by held_until limit ${limit} for update skip locked)) returning s.user_id`.execute(trx)
   await changeTaken(trx, quizId, -rows.length)
   return rows.length
 }
