@@ -37,6 +37,7 @@ export {
   listBatchesById,
   listBatchesIn,
   lockBatch,
+  lockSeries,
   lockSuccessor,
   moveBatch,
   releaseRewardNeed,
@@ -167,7 +168,7 @@ async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<read
   return missing
 }
 
-/** What a series has set aside. */
+/** What a series has set aside. Who pays from it holds the series before: what is read after that is there. */
 export const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
   (await findBalance(db, returns(seriesId), asset)) ?? zero(asset)
 

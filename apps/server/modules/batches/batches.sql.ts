@@ -51,7 +51,7 @@ export async function listUnsold(db: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever opens or starts a batch of a series holds it, before any of its batches. */
+/** Whoever opens or starts a batch of a series, or pays from what it has set aside, holds it before any batch. */
 export async function lockSeries(trx: DatabaseTransaction, id: string): Promise<Series> {
   const row = await trx
     .selectFrom('batches_series')

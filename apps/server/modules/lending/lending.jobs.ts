@@ -12,6 +12,7 @@ import {
   assertSetAside,
   getBatch,
   lockBatch,
+  lockSeries,
   REWARD_ASSET,
   REWARD_ENTRIES,
   REWARD_MOVED,
@@ -36,6 +37,7 @@ function createReward(part: RewardPart): PlainJob {
     await awaitFlow(trx, 'rewards', REWARD_ASSET.code)
     const isFirst = part === 'entered' || !(await isPlanned(trx, REWARD_ENTRIES, batchId))
     if (!isFirst) throw new NotYet(`${batchId} has not rewarded what was entered before its start`)
+    await lockSeries(trx, (await getBatch(trx, batchId)).seriesId)
     const batch = await lockBatch(trx, batchId)
     if (!batch?.startPrice || !batch.rewardPrice) return undefined
     const { terms, seriesId } = batch

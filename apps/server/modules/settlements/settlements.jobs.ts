@@ -18,6 +18,7 @@ import {
   getFunds,
   listRoundsOf,
   lockBatch,
+  lockSeries,
   lockSuccessor,
   moveBatch,
   openSuccessor,
@@ -65,6 +66,7 @@ const createSettle =
     await awaitFlow(trx, 'coin', terms.asset.code)
     const returns = createReturns(terms)
     if (progress === null && (await openSuccessor(trx, { terms, ...found }, now))) return { goOn: '' }
+    await lockSeries(trx, found.seriesId)
     const batch = await lockBatch(trx, batchId)
     if (batch?.state !== 'MATURED') return undefined
     const successor = await lockSuccessor(trx, batchId)
@@ -221,6 +223,7 @@ const payAllOwed: PlainJob = async (trx, { subject: batchId, now, progress }) =>
   const { terms, seriesId } = await getBatch(trx, batchId)
   const { asset } = terms
   await awaitFlow(trx, 'rewards', asset.code)
+  await lockSeries(trx, seriesId)
   const batch = await lockBatch(trx, batchId)
   const entries = await listOwed(trx, batchId, toPage(progress))
   const total = entries.reduce((sumOfAll, { owed, unpaid }) => sumOfAll + owed + unpaid, 0n)
