@@ -6,6 +6,7 @@ import {
   giveOriginator,
   listDeposits,
 } from '@leaven/tests/world/arrivals.ts'
+import { interleave } from '@leaven/tests/world/interleave.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -110,6 +111,34 @@ test('without a price it is held, and let in by the first price there is if it f
   expect(await review()).toEqual({ last: undefined, isWaiting: false })
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.001', locked: '0' })
   await setPrice('BTC', 100_000n)
+  expect(await server.audit()).toEqual([])
+})
+
+test('KYC-37 who is rejected at the moment of the review is let in nothing', async () => {
+  const customer = await stranger()
+  const { client, userId } = customer
+  const held = await arrive(customer, '2')
+  await giveOriginator(client, held.depositId)
+  // As if approved a moment ago: nobody has looked again yet.
+  const standing = { tier: 'TIER1', status: 'APPROVED', provider: 'MANUAL', source: 'form', submitted_at: new Date() }
+  await server.admin
+    .insertInto('kyc_applicants')
+    .values({ user_id: userId, ...standing })
+    .execute()
+  const { depositLimits } = server.config()
+  const about = { userId: getId('usr', userId), now: new Date() }
+  await interleave(
+    server,
+    {
+      first: async (trx) => {
+        const rejected = { tier: 'UNVERIFIED', status: 'FINALLYREJECTED' }
+        await trx.updateTable('kyc_applicants').set(rejected).where('user_id', '=', userId).execute()
+      },
+    },
+    () => transact(server.server, (trx) => reviewDeposits(trx, { depositLimits }, about)),
+  )
+  expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '2' })
   expect(await server.audit()).toEqual([])
 })
 

@@ -26,7 +26,7 @@ import { emit } from '../../platform/outbox.ts'
 import { findListed, findPriceAt, listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { endFreezeOf, saveFreeze } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { findApplicant } from '../kyc/kyc.service.ts'
+import { lockApplicant } from '../kyc/kyc.service.ts'
 import { available, chain, held, receivable } from './deposits.accounts.ts'
 import { creditDeposit, releaseDeposit, reverseDeposit } from './deposits.postings.ts'
 import {
@@ -99,7 +99,7 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, 
   await saveValue(trx, id, { value: null, isOverLimit: true })
   const value = price && toValue(amount, price, USD, 'floor')
   const isOver = isOverLimit({
-    limit: await findLimit(trx, deps, userId, now),
+    limit: await lockLimit(trx, deps, userId, now),
     before: await sumLetIn(trx, userId),
     value,
   })
@@ -145,10 +145,10 @@ export async function reviewDeposits(
   deps: ReviewDeps,
   { userId, now, after }: { readonly userId: UserId; readonly now: Date; readonly after: string },
 ): Promise<Reviewed> {
-  const limit = await findLimit(trx, deps, userId, now)
+  await lockSum(trx, userId)
+  const limit = await lockLimit(trx, deps, userId, now)
   const page = { isUnvalued: limit !== undefined, after, limit: REVIEW_PAGE }
   const found = await lockOverLimit(trx, userId, page)
-  await lockSum(trx, userId)
   let isWaiting = false
   for (const deposit of found) {
     const isStill = await isStopped(trx, 'depositCrediting', deposit.coinId)
@@ -167,12 +167,13 @@ async function findValueThen(trx: DatabaseTransaction, deposit: Deposit): Promis
   return price && toValue(await toAmount(trx, deposit), price, USD, 'floor')
 }
 
-const findLimit = async (
+/** Nobody decides about their verification before what was let in by it is written down. */
+const lockLimit = async (
   trx: DatabaseTransaction,
   { depositLimits }: ReviewDeps,
   userId: UserId,
   now: Date,
-): Promise<Amount | undefined> => findDepositLimit(depositLimits, (await findApplicant(trx, userId)) ?? unverified, now)
+): Promise<Amount | undefined> => findDepositLimit(depositLimits, (await lockApplicant(trx, userId)) ?? unverified, now)
 
 /** A credited deposit that its chain no longer knows: taken back, outgoing acts frozen, alarm. */
 export async function reverse(

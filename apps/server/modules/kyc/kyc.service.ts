@@ -40,7 +40,7 @@ import {
 } from './kyc.sql.ts'
 
 export type { Applicant } from './kyc.sql.ts'
-export { eraseApplicant, findApplicant, listApplicants } from './kyc.sql.ts'
+export { eraseApplicant, findApplicant, listApplicants, lockApplicant } from './kyc.sql.ts'
 
 export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
 

@@ -22,7 +22,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
-import { getUser, listUsers, type User } from '../identity/identity.service.ts'
+import { listUsers, lockUser, type User } from '../identity/identity.service.ts'
 import { alarmUnfunded, noteUnpaid } from '../campaigns/campaigns.service.ts'
 import { ensurePerson, findApplicant, listApplicants, type Applicant } from '../kyc/kyc.service.ts'
 import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
@@ -170,7 +170,9 @@ async function give(
   const referrerId = (await findReferrer(trx, referral))?.userId
   if (!referrerId) return 'NONE'
   const userId = side === 'friend' ? referral.friendId : referrerId
-  const user = await getUser(trx, userId)
+  // Held, so that nobody closes an account that is about to be given something.
+  const user = await lockUser(trx, userId, 'entry')
+  if (!user) return 'NONE'
   const cents = (side === 'friend' ? user.referralBonus : user.referrerBonus) ?? referralTerms.bonus.units // ACCESS-05
   if (!isUnrestricted(user) || cents === 0n) return 'NONE'
   const reference = toRewardReference(referral.id, side)

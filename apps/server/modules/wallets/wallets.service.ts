@@ -91,8 +91,9 @@ export async function listPortfolio(
 
 /** Does any account of his hold anything, or owe it, or is anything on its way? */
 export async function hasHoldings(db: Database, userId: UserId): Promise<boolean> {
-  if ((await listBalances(db, userId)).some(({ balance }) => balance.units !== 0n)) return true
-  return (await listPending(db, userId)).size > 0
+  // What is on its way becomes a balance, never the other way: asked in this order nothing slips through between both.
+  if ((await listPending(db, userId)).size > 0) return true
+  return (await listBalances(db, userId)).some(({ balance }) => balance.units !== 0n)
 }
 
 async function listHoldings(db: Database, userId: UserId): Promise<readonly Holding[]> {
