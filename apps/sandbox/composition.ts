@@ -79,7 +79,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   clockRoutes(app, { clock, platform, token: options.token })
   faultRoutes(app, { faults })
   captchaRoutes(app, {
-    captcha: createCaptcha(new URL(options.publicUrl ?? options.platformUrl).hostname),
+    captcha: createCaptcha({ pageHost: new URL(options.publicUrl ?? options.platformUrl).hostname, wall }),
     faults,
     wait,
   })
@@ -91,7 +91,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const publicUrl = options.publicUrl ?? options.platformUrl
   const hosted = { faults, wait, wall, secret: options.token, url, publicUrl, pageFolder }
   ssoRoutes(app, hosted)
-  identityRoutes(app, { ...hosted, identity, checks: createChecks({ wall }) })
+  const { levels = ['level-1', 'level-2'] } = options
+  identityRoutes(app, { ...hosted, identity, levels, checks: createChecks({ wall }) })
   fiatRoutes(app, {
     ...hosted,
     fiat,

@@ -12,6 +12,8 @@ export type Config = {
   /** The secret that the platform and the sandbox share. */
   readonly token: string
   readonly dataFolder: string
+  /** As the identity provider's dashboard names them. */
+  readonly levels?: readonly string[]
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -26,6 +28,7 @@ export function parseConfig(env: Environment): Config {
     ...(env['SANDBOX_URL'] && { url: parseUrl('SANDBOX_URL', env['SANDBOX_URL']) }),
     token: env['SANDBOX_TOKEN'] || 'sandbox',
     dataFolder: resolve(env['DATA_DIR'] || '.data'),
+    levels: [env['IDENTITY_LEVEL_1'] || 'level-1', env['IDENTITY_LEVEL_2'] || 'level-2'],
   }
 }
 

@@ -19,6 +19,7 @@ test('a token that says it passes does, once; others do not, and neither does a 
   expect(await verify({ secret, response: 'sandbox-pass-' })).toEqual(refused('invalid-input-response'))
   expect(await verify({ secret, response: 'x' })).toEqual(refused('invalid-input-response'))
   expect(await verify({ secret })).toEqual(refused('missing-input-response'))
+  expect(await verify({ response: 'sandbox-pass-2' })).toEqual(refused('missing-input-secret'))
   expect(await verify({ secret: 'other', response: 'sandbox-pass-2' })).toEqual(refused('invalid-input-secret'))
   expect(await verify({ secret, response: 'sandbox-pass-2', remoteip: '::1' })).toEqual({
     success: true,
@@ -30,6 +31,17 @@ test('a token that says it passes does, once; others do not, and neither does a 
     hostname: 'evil.test',
     action: 'login',
   })
+})
+
+test('a token is good for two minutes', () => {
+  const AT = Date.parse('2026-11-17T00:00:00Z')
+  let nowMs = AT
+  const { verify: ask } = createCaptcha({ pageHost: '127.0.0.1', wall: () => new Date(nowMs) })
+  const token = (name: string) => ({ secret: 'sandbox', response: `sandbox-pass-at=${AT / 1_000};${name}` })
+  nowMs = AT + 120_000
+  expect(ask(token('a')).success).toBe(true)
+  nowMs = AT + 121_000
+  expect(ask(token('b'))).toEqual(refused('timeout-or-duplicate'))
 })
 
 test('it misbehaves when it is told to', async () => {
@@ -47,7 +59,7 @@ test('a form is read here and nowhere else', async () => {
 })
 
 test('it remembers ten thousand tokens and no more', () => {
-  const { verify: ask } = createCaptcha('127.0.0.1')
+  const { verify: ask } = createCaptcha({ pageHost: '127.0.0.1', wall: () => new Date() })
   for (let count = 0; count <= 10_000; count += 1) ask({ secret: 'sandbox', response: `sandbox-pass-${count}` })
   expect(ask({ secret: 'sandbox', response: 'sandbox-pass-10000' }).success).toBe(false)
   expect(ask({ secret: 'sandbox', response: 'sandbox-pass-0' }).success).toBe(true)

@@ -21,6 +21,7 @@ type ApiRoutesGiven = {
   /** Where the sandbox is reached; known only once it listens. */
   readonly url: () => string
   readonly publicUrl: string
+  readonly levels: readonly string[]
 }
 
 const MOUNT = '/identity'
@@ -47,8 +48,8 @@ function readRoutes(scope: FastifyInstance, { identity }: ApiRoutesGiven, signed
 }
 
 function startRoutes(scope: FastifyInstance, given: ApiRoutesGiven, signed: Signed): void {
-  const { identity, checks, url, publicUrl } = given
-  const asked = createAsked(publicUrl)
+  const { identity, checks, url, publicUrl, levels } = given
+  const asked = createAsked(publicUrl, levels)
 
   scope.post('/applicants', (request, reply) =>
     signed(request, reply, (body) => {

@@ -5,12 +5,13 @@ const TTL_SECONDS = 1_800
 const TTL_SECONDS_MAX = 86_400
 const URL_MAX = 2_000
 
-const levelName = z.string().regex(/^[\w .-]{1,60}$/, 'Must be the name of a level.')
 const userId = z.string().regex(/^[\w.:@+-]{1,80}$/, 'Must be 1 to 80 letters, digits or signs.')
 const email = z.email('Must be an email address.').max(254).default('')
 
 /** What the provider may be asked for; others may add what we do not read. */
-export function createAsked(publicUrl: string) {
+export function createAsked(publicUrl: string, levels: readonly string[]) {
+  // The real one knows the levels of its dashboard and no others.
+  const levelName = z.enum(levels, 'Must be the name of a level.')
   const { origin } = new URL(publicUrl)
   const back = z
     .url('Must be an address.')

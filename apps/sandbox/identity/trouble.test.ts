@@ -97,6 +97,7 @@ test.each([
   { field: 'redirect.rejectUrl', body: { ...link, redirect: { rejectUrl: 'javascript:alert(1)' } } },
   { field: 'userId', body: { ...link, userId: '' } },
   { field: 'levelName', body: { ...link, levelName: '<b>' } },
+  { field: 'levelName', body: { ...link, levelName: 'level-3' } },
   { field: 'ttlInSecs', body: { ...link, ttlInSecs: 0 } },
   { field: 'applicantIdentifiers.email', body: { ...link, applicantIdentifiers: { email: 'nobody' } } },
   { field: 'body', body: [] },
