@@ -1,15 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Database } from '@leaven/db/database.ts'
-import { findPostmaster } from '@leaven/db/embedded/postmaster.ts'
-import { SERVER_ROLE } from '@leaven/db/roles.ts'
-import { createServerDatabase } from '@leaven/db/server-database.ts'
-import { parseConfig } from '@leaven/server/platform/config.ts'
 import { flows, listStopped, startFlow, stopFlow, type Flow } from '@leaven/server/platform/flows.ts'
 import { runCommand } from './command.ts'
-import { DATABASE } from './start/database.ts'
+import { openRunning, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
 // The switch for whoever sits at the machine; every process sees it at its next command.
@@ -18,7 +11,7 @@ const USAGE = `Say: npm run flow [-- stop FLOW --reason TEXT | -- start FLOW] [-
 
 await runCommand(async () => {
   const { action, flow, coin, reason } = parse()
-  const db = createServerDatabase({ url: findUrl(), connections: 1 })
+  const db = openRunning()
   try {
     const about = { flow, ...(coin && { asset: coin }) }
     if (action === 'stop') await stopFlow(db, { ...about, reason, stoppedBy: toOperator(), at: new Date() })
@@ -38,19 +31,6 @@ function parse() {
   const lacksReason = action === 'stop' && !values.reason
   if (!isKnown || !flow || lacksReason || (flow === 'coin' && !values.coin)) throw new Error(USAGE)
   return { action, flow, coin: values.coin, reason: values.reason ?? '' }
-}
-
-function findUrl(): string {
-  const { databaseUrl, dataFolder } = parseConfig(process.env)
-  if (databaseUrl) return databaseUrl
-  const postmaster = findPostmaster(join(dataFolder, 'postgres'))
-  const secret = join(dataFolder, 'keys', 'server.password')
-  if (!postmaster || !existsSync(secret)) throw new Error(`No Leaven runs on ${dataFolder}: start it, or set DATA_DIR.`)
-  return `postgres://${SERVER_ROLE}:${readFileSync(secret, 'utf8')}@127.0.0.1:${postmaster.port}/${DATABASE}`
-}
-
-function toOperator(): string {
-  return `operator:${userInfo().username}`
 }
 
 async function sayStopped(db: Database): Promise<void> {

@@ -16,6 +16,7 @@ const commands = {
   dev: 'tools/start/dev.ts',
   backup: 'tools/backup.ts',
   flow: 'tools/flow.ts',
+  house: 'tools/house.ts',
   keys: 'tools/keys.ts',
   restore: 'tools/restore.ts',
   test: 'tools/test.ts',

@@ -117,6 +117,18 @@ export async function listHouseBalances(db: Database, paths: readonly string[]):
   }))
 }
 
+/** What lies on the house's accounts of some kinds, such as `income`, over all shards; empty ones are left out. */
+export async function listKindBalances(db: Database, kinds: readonly string[]): Promise<Leg[]> {
+  const { rows } = await sql<{ path: string; asset: string; decimals: number; units: string }>`
+    select path, asset, decimals, sum(balance) as units from ledger_accounts
+    where user_id is null and split_part(path, ':', 1) = any (${kinds}::text[])
+    group by path, asset, decimals having sum(balance) <> 0 order by path, asset`.execute(db)
+  return rows.map(({ path, asset: code, decimals, units }) => ({
+    path,
+    balance: { asset: { code, decimals }, units: BigInt(units) },
+  }))
+}
+
 /** What an account holds, over all its shards; nothing if it was never opened. */
 export async function findBalance(db: Database, path: string, asset: Asset): Promise<Amount | undefined> {
   const row = await db

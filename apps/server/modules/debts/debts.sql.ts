@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { DepositId } from '@leaven/domain/deposits/deposit.ts'
-import type { UserId } from '@leaven/domain/id.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 
 export type Freeze = {
   readonly depositId: DepositId
@@ -30,6 +30,24 @@ export async function listOpen(db: Database, userId: UserId): Promise<readonly P
     .groupBy('is_owed')
     .execute()
   return rows.map(({ is_owed }) => ({ isOwed: is_owed }))
+}
+
+/** Of all customers, the oldest first, for the operators. */
+export async function listFreezes(db: Database, limit: number): Promise<readonly Freeze[]> {
+  const rows = await db
+    .selectFrom('debts_freezes')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('frozen_at')
+    .orderBy('deposit_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    depositId: getId('dep', row.deposit_id),
+    userId: getId('usr', row.user_id),
+    isOwed: row.is_owed,
+    at: row.frozen_at,
+  }))
 }
 
 export type Ending = { readonly endedBy: string; readonly at: Date }

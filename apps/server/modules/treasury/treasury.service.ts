@@ -2,7 +2,7 @@ import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
-import { findBalance } from '@leaven/ledger/statement.ts'
+import { findBalance, listKindBalances, type Leg } from '@leaven/ledger/statement.ts'
 import { isLess, zero } from '@leaven/money/amount.ts'
 import type { AddressNetwork, DeriveAddress } from '../../platform/addresses.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -17,7 +17,7 @@ import {
   type Funding,
 } from './treasury.sql.ts'
 
-export type { FundedAccount } from './treasury.accounts.ts'
+export type { CollectedAccount, FundedAccount } from './treasury.accounts.ts'
 
 /** Customers are numbered from 1, so this address is none of theirs. */
 const HOUSE_NUMBER = 0
@@ -57,6 +57,9 @@ export async function collect(db: Database, collection: Collection): Promise<voi
     await post(trx, at, { scope: 'job:treasury', key: `collect:${id}`, postings: collectCoins(account, amount, id) })
   })
 }
+
+/** What could be collected. */
+export const listCollectable = (db: Database): Promise<readonly Leg[]> => listKindBalances(db, ['income', 'budget'])
 
 /** Does a worker read this chain for the house already? What arrived before is not seen. */
 export const isWatching = async (db: Database, networkId: string): Promise<boolean> =>

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { userInfo } from 'node:os'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { saveFreeze } from '@leaven/server/modules/debts/debts.service.ts'
+import { createIds } from '@leaven/server/platform/ids.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { audit } from '@leaven/tests/world/ledger.ts'
+import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const { server: db, serverUrl } = useDatabase()
+const makeId = createIds(() => new Date(), randomBytes)
+const customer = makeId('usr')
+const BTC = { code: 'BTC', decimals: 8 }
+
+async function house(...args: readonly string[]) {
+  const env = { ...process.env, DATABASE_URL: serverUrl, DATA_DIR: '/nowhere' }
+  const child = spawn(process.execPath, ['tools/house.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
+  const [code] = await once(child, 'close')
+  return { code: Number(code), output }
+}
+
+const treasury = async () => {
+  const found = await findBalance(db, 'treasury', BTC)
+  return found && toDecimal(found)
+}
+
+beforeAll(async () => {
+  await giveCoins(db, 'income:swap', 'BTC', '2')
+  await fundHouse(db, 'budget:learn', 'BTC', '1')
+  const freeze = { depositId: makeId('dep'), userId: customer, isOwed: true, at: new Date('2026-05-01T00:00:00Z') }
+  await db.transaction().execute((trx) => saveFreeze(trx, freeze))
+})
+
+describe('the command for the house', () => {
+  test('tells what can be collected and who is frozen', async () => {
+    const { code, output } = await house()
+    expect(code).toBe(0)
+    expect(output.split('\n').slice(0, 2)).toEqual(['budget:learn holds 1 BTC', 'income:swap holds 2 BTC'])
+    expect(output).toContain(`${customer} is frozen since 2026-05-01T00:00:00.000Z by dep_`)
+  })
+
+  test('brings income back once for an id, never more than there is, and not by one person alone', async () => {
+    const by = ['--approved-by', 'olga'] as const
+    const ask = (amount: string, id: string) => house('collect', 'income:swap', 'BTC', amount, '--id', id, ...by)
+    expect(await treasury()).toBe('0')
+    expect((await ask('1.5', 'november')).output).toMatch(/^income:swap has given 1\.5 BTC back .+ approved by operator:olga\.\n$/)
+    expect((await ask('1.5', 'november')).code).toBe(0)
+    expect(await treasury()).toBe('1.5')
+    expect((await ask('1', 'december')).code).toBe(1)
+    const alone = ['--approved-by', userInfo().username] as const
+    const refused = await house('collect', 'income:swap', 'BTC', '0.1', '--id', 'january', ...alone)
+    expect(refused).toEqual({ code: 1, output: 'Somebody else has to approve it: say who with --approved-by.\n' })
+    expect(await treasury()).toBe('1.5')
+    expect(await audit(db)).toEqual([])
+  })
+
+  test('lifts a freeze, and says so when there is none', async () => {
+    const lifted = `${customer} is no longer frozen. What they owe stays owed.\n`
+    expect(await house('unfreeze', customer)).toEqual({ code: 0, output: lifted })
+    const [row] = await db.selectFrom('debts_freezes').select('ended_by').execute()
+    expect(row?.ended_by).toBe(`operator:${userInfo().username}`)
+    expect((await house('unfreeze', customer)).output).toBe(`${customer} is not frozen.\n`)
+    expect((await house()).output).toContain('Nobody is frozen.\n')
+  })
+
+  const wrong: readonly (readonly string[])[] = [
+    ['collect'],
+    ['collect', 'income:swap', 'BTC', '1', '--id', 'x'],
+    ['collect', 'income:swap', 'BTC', '1', '--approved-by', 'olga'],
+    ['collect', 'expense:staking', 'BTC', '1', '--id', 'x', '--approved-by', 'olga'],
+    ['collect', 'income:swap', 'XYZ', '1', '--id', 'x', '--approved-by', 'olga'],
+    ['unfreeze'],
+    ['unfreeze', 'everybody'],
+    ['melt'],
+  ]
+  test.each(wrong)('%s %s %s says how it is used and changes nothing', async (...args) => {
+    const { code, output } = await house(...args)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Say: npm run house .+\n$/)
+  })
+})
