@@ -4,6 +4,7 @@ import type { IdentityDocument } from '@leaven/domain/people/person.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { toAsked } from '../world/asked.ts'
 import { useDatabase } from '../world/database.ts'
 import { invest } from '../world/invested.ts'
 import { fundHouse } from '../world/treasury.ts'
@@ -101,7 +102,7 @@ async function openUser(signup: object = {}): Promise<UserId> {
 
 async function openReferrer(): Promise<{ readonly userId: UserId; readonly referralId: string }> {
   const userId = await openUser()
-  await acceptRules(deps, { scope: 'guest', key: null, request: new Uint8Array(), wall: START }, { userId, now: START })
+  await acceptRules(deps, toAsked(START), { userId, now: START })
   return getReferrer(deps, userId)
 }
 

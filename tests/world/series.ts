@@ -14,6 +14,7 @@ import { readOutbox } from '@leaven/server/platform/outbox.ts'
 import { createSealing } from '@leaven/server/platform/sealing.ts'
 import { runDue } from '@leaven/server/platform/run-due.ts'
 import { sql } from 'kysely'
+import { toAsked } from './asked.ts'
 import type { TestDatabase } from './database.ts'
 import { fundHouse, giveCoins } from './treasury.ts'
 import { createRunner, silent } from './work.ts'
@@ -120,7 +121,7 @@ function createLife({ db, admin, clock, makeId, jobs, readers, entering }: Tools
     return userId
   }
 
-  const asked = () => ({ scope: 'guest', key: null, request: new Uint8Array(), wall: wall() }) as const
+  const asked = () => toAsked(wall())
   async function put(userId: UserId, number: number, amount: string, option: AutoCompoundOption, ms: number) {
     const place = { userId, batchId: `${id}-${number}`, now: at(ms) }
     await enter(entering, asked(), { ...place, amount })

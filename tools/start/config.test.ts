@@ -1,4 +1,5 @@
 import { parseConfig } from '@leaven/server/platform/config.ts'
+import { toMetricsAddress } from '@leaven/server/platform/metrics-port.ts'
 import { ConfigError, type Environment } from '@leaven/server/platform/config-values.ts'
 import { toSecurityHeaders } from '@leaven/server/platform/security-headers.ts'
 import { describe, expect, test } from 'vitest'
@@ -81,8 +82,9 @@ describe('what can be set from outside', () => {
 })
 
 test('attack: metrics stay on this machine when the server is opened to others', () => {
-  expect(parseConfig({ HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1')
-  expect(parseConfig({ METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5')
+  const of = (env: Record<string, string>) => toMetricsAddress(parseConfig({ ...env, METRICS_PORT: '9' }))
+  expect(of({ HOST: '0.0.0.0' })).toEqual({ host: '127.0.0.1', port: 9 })
+  expect(of({ METRICS_HOST: '10.0.0.5' })).toEqual({ host: '10.0.0.5', port: 9 })
 })
 
 test('the pages may ask the outside parties that the owner has named, and no others', () => {

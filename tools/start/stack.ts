@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '@leaven/server/platform/config.ts'
-import { serveMetrics } from '@leaven/server/platform/metrics-port.ts'
+import { serveMetrics, toMetricsAddress } from '@leaven/server/platform/metrics-port.ts'
 import { toSandboxEnvironment, toServerEnvironment } from './environments.ts'
 import { loadSandboxToken } from './secrets.ts'
 import type { Kind } from './slot.ts'
@@ -29,7 +29,7 @@ const DEATHS_MAX = 10
 
 /** Everything but the database: the sandbox, http, worker, their common port and their metrics. */
 export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions): Stack {
-  const { host, port, metricsHost, metricsPort } = config
+  const { host, port } = config
   const isSandbox = config.mode === 'sandbox'
   const given = { config, env, serverUrl, sandboxToken: isSandbox ? loadSandboxToken(config.dataFolder) : undefined }
   const hasSandbox = isSandbox && existsSync(SANDBOX)
@@ -52,7 +52,7 @@ export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions):
 
   async function start(): Promise<void> {
     socket = await openSocket({ host, port })
-    await serveMetrics({ host: metricsHost, port: metricsPort }, () => metrics.read(supervisor.list()))
+    await serveMetrics(toMetricsAddress(config), () => metrics.read(supervisor.list()))
     const sandbox = { name: 'sandbox', path: SANDBOX, count: 1, isServer: false, env: toSandboxEnvironment(given) }
     // The outside world is there first.
     if (hasSandbox) await supervisor.start(sandbox)

@@ -34,6 +34,7 @@ import { toLoggerOptions } from '../platform/log.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createKeep, createMemo } from '../platform/memo.ts'
 import { countRequests, createRegistry } from '../platform/metrics.ts'
+import { toMetricsAddress } from '../platform/metrics-port.ts'
 import { createPasswords, type Passwords } from '../platform/passwords.ts'
 import type { Process } from '../platform/run.ts'
 import { withoutSample } from '../platform/sample-password.ts'
@@ -115,7 +116,7 @@ export function createHttp(
     }
     bindAll(
       calls,
-      { guard, clock, hashRequest: createHashRequest(accessKey), share: createShare() },
+      { guard, clock, hashRequest: createHashRequest(accessKey), sealing, share: createShare() },
       { ...platform, ...identity, ...sessions, ...createCommon(config, { db, wall, sealing }) },
     )
   })
@@ -135,7 +136,7 @@ export function createHttp(
       await db.destroy()
     },
     metrics: () => registry.getMetricsAsJSON(),
-    metricsAt: config.isSupervised ? undefined : { host: config.metricsHost, port: config.metricsPort },
+    metricsAt: config.isSupervised ? undefined : toMetricsAddress(config),
     port: () => toPort(app.server.address()) ?? config.port,
   }
 }

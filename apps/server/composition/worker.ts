@@ -34,6 +34,7 @@ import { findNews } from '../platform/look.ts'
 import { createSmtp } from '../platform/mail.ts'
 import { createKeep, createMemo } from '../platform/memo.ts'
 import { countJobs, createRegistry, gaugeMoney } from '../platform/metrics.ts'
+import { toMetricsAddress } from '../platform/metrics-port.ts'
 import { readOutbox } from '../platform/outbox.ts'
 import { createQueue } from '../platform/queue.ts'
 import type { Process } from '../platform/run.ts'
@@ -121,7 +122,7 @@ export function createWorker(
       await db.destroy()
     },
     metrics: () => registry.getMetricsAsJSON(),
-    metricsAt: config.isSupervised ? undefined : { host: config.metricsHost, port: config.metricsPort },
+    metricsAt: config.isSupervised ? undefined : toMetricsAddress(config),
   }
 }
 

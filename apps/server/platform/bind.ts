@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Guard } from './guard.ts'
 import type { HashRequest, Once } from './idempotency.ts'
+import type { Sealing } from './sealing.ts'
 import type { Session } from './session-tokens.ts'
 import type { Share } from './share.ts'
 import { ValidationError } from './validation.ts'
@@ -33,6 +34,7 @@ export type Binding = {
   readonly guard: Guard
   readonly clock: Clock
   readonly hashRequest: HashRequest
+  readonly sealing: Sealing
   readonly share: Share
 }
 
@@ -51,7 +53,7 @@ export function bind<Group extends Endpoints>(
 
 function bindOne<E extends Endpoint>(
   app: FastifyInstance,
-  { guard, clock, hashRequest, share }: Binding,
+  { guard, clock, hashRequest, sealing, share }: Binding,
   name: string,
   endpoint: E | undefined,
   handle: Handler<E> | undefined,
@@ -68,7 +70,7 @@ function bindOne<E extends Endpoint>(
       const session = endpoint.access === 'session' ? await guard.getSession(request) : undefined
       const parts = parseParts(endpoint, request)
       const wall = clock.wall()
-      const once = toOnce(name, endpoint, request, session, parts, { wall, hashRequest })
+      const once = toOnce(name, endpoint, request, session, parts, { wall, hashRequest, sealing })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schemas made the parts
       const call = { ...parts, session, once, now: clock.now, wall, request, reply } as Call<E>
       const caller = { userId: session?.userId, address: request.ip }
@@ -126,7 +128,7 @@ function toOnce(
   request: FastifyRequest,
   session: Session | undefined,
   { params, query, body }: Parts,
-  { wall, hashRequest }: { readonly wall: Date; readonly hashRequest: HashRequest },
+  { wall, hashRequest, sealing }: Pick<Binding, 'hashRequest' | 'sealing'> & { readonly wall: Date },
 ): Once {
   const given = rule === 'ignored' ? undefined : request.headers['idempotency-key']
   if (rule === 'required' && given === undefined) throw new Refusal('IdempotencyKeyMissing')
@@ -139,7 +141,7 @@ function toOnce(
   const scope = session ? (`user:${session.userId}` as const) : 'guest'
   // Only a key needs to know what it stands for.
   const hash = given === undefined ? NOTHING : hashRequest(name, [params, query, body])
-  return { scope, key: given ?? null, request: hash, wall }
+  return { scope, key: given ?? null, request: hash, wall, sealing }
 }
 
 const NOTHING = new Uint8Array()

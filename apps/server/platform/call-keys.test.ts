@@ -1,5 +1,6 @@
 import { ask, countBy, findCookie, toAnswer } from '@leaven/tests/world/answers.ts'
 import { createArrivals, OWN } from '@leaven/tests/world/arrivals.ts'
+import { rightOf, toUpdate } from '@leaven/tests/world/lessons.ts'
 import { newEmail, PASSWORD, readToken, signUp, tokenIn, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { sql } from 'kysely'
@@ -119,4 +120,31 @@ test('nothing but a success is kept: after a refusal, a failure or a limit the s
   expect(await resend('late')).toBeNull()
   await outside.awaitMail(email, 7)
   expect(await server.audit()).toEqual([])
+})
+
+test('attack: a copy of the database is searched for what was answered under a key', async () => {
+  const person = await signUp(guest, outside)
+  const quiz = toUpdate('btc-1', { answer: rightOf('btc-1') })
+  const { learnAndEarnCode: code } = await guest.call('updateQuiz', quiz, { key: 'learnt' })
+  expect(code).toMatch(/^[\w-]{20,}$/)
+  const again = await guest.call('updateQuiz', quiz, { key: 'learnt' })
+  expect(again.learnAndEarnCode).toBe(code)
+  await person.client.call('logout', {}, { key: 'left' })
+  const { rows } = await sql<{ key: string; answer: string }>`select key, answer::text from call_keys
+    where key in ('learnt', 'left') order by key`.execute(server.admin)
+  expect(rows.map(({ key }) => key)).toEqual(['learnt', 'left'])
+  for (const { answer } of rows) expect(answer).toMatch(/^"[\w-]+"$/)
+  expect(JSON.stringify(rows)).not.toContain(code)
+
+  // What was kept before answers were sealed is still answered; what is moved to another key does not open.
+  await sql`update call_keys set answer = '{"result":"old-code"}' where key = 'learnt'`.execute(server.admin)
+  expect((await guest.call('updateQuiz', quiz, { key: 'learnt' })).learnAndEarnCode).toBe('old-code')
+  await sql`update call_keys set answer = (select answer from call_keys where key = 'left')
+    where key = 'learnt'`.execute(server.admin)
+  const moved = await fetch(`${server.base()}/quiz/btc/btc-1/update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'learnt' },
+    body: JSON.stringify(quiz.body),
+  })
+  expect(moved.status).toBe(500)
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { testSealing } from '@leaven/tests/world/asked.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { userId } from '@leaven/tests/world/ledger.ts'
 import { describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ const asked = (key: string | null, body: unknown = 1, user = 1): Once => ({
   key,
   request: toRequestHash('call', body),
   wall: AT,
+  sealing: testSealing,
 })
 
 let effects = 0

@@ -4,6 +4,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Scope } from '@leaven/ledger/posting.ts'
 import { sql } from 'kysely'
+import type { Sealing } from './sealing.ts'
 
 /** A command as it came in: who asks, under which key, and what exactly. */
 export type Once = {
@@ -12,6 +13,8 @@ export type Once = {
   readonly key: string | null
   readonly request: Uint8Array
   readonly wall: Date
+  /** What was answered is kept sealed: it may hold a link or a code that opens something. */
+  readonly sealing: Pick<Sealing, 'seal' | 'open'>
 }
 
 /** Stands for the whole request, so that a key cannot come back with another one. */
@@ -37,13 +40,14 @@ export async function once<Result>(
   return transact(db, async (trx) => {
     const { scope, key } = asked
     if (key === null) return command(trx)
-    const stored = await takeKey(trx, { ...asked, key })
+    const keyed = { ...asked, key }
+    const stored = await takeKey(trx, keyed)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key
-    if (stored) return parseStored(stored.answer) as Result
+    if (stored) return openStored(keyed, stored.answer) as Result
     const result = await command(trx)
     await trx
       .updateTable('call_keys')
-      .set({ answer: toStored(result) })
+      .set({ answer: sealStored(keyed, result) })
       .where('scope', '=', scope)
       .where('key', '=', key)
       .execute()
@@ -67,7 +71,7 @@ export async function isRepeat(db: Database, { scope, key, request }: Once): Pro
 /** Inserts the key. Two at the same moment: the second waits for the first and then finds its answer. */
 async function takeKey(
   trx: DatabaseTransaction,
-  { scope, key, request, wall }: Once & { key: string },
+  { scope, key, request, wall }: Keyed,
 ): Promise<{ answer: string } | undefined> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('call_keys')
@@ -83,6 +87,21 @@ async function takeKey(
     .executeTakeFirstOrThrow()
   if (!row.request.equals(Buffer.from(request))) throw new Refusal('IdempotencyKeyReused')
   return row
+}
+
+export type Keyed = Once & { readonly key: string }
+
+const toAbout = ({ scope, key }: Keyed): string => `call ${scope} ${key}`
+
+/** A text that says nothing to whoever reads the database, its log or a backup. */
+export const sealStored = (asked: Keyed, result: unknown): string =>
+  JSON.stringify(asked.sealing.seal(Buffer.from(toStored(result)), toAbout(asked)).toString('base64url'))
+
+/** What was kept before answers were sealed is an object. */
+export function openStored(asked: Keyed, text: string): unknown {
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored !== 'string') return parseStored(text)
+  return parseStored(asked.sealing.open(Buffer.from(stored, 'base64url'), toAbout(asked)).toString())
 }
 
 // A result holds what JSON cannot: whole numbers without a limit, and times.

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AggregatorRegistry, prometheusContentType } from 'prom-client'
+import type { Config } from './config.ts'
 import type { Address } from './listen.ts'
 
 /** What prom-client's `getMetricsAsJSON` gives of one process. */
@@ -9,6 +10,12 @@ export type Metrics = readonly object[]
 /** The metrics of several processes as one, in Prometheus' text. */
 export const toMetricsText = (list: readonly Metrics[]): Promise<string> =>
   AggregatorRegistry.aggregate([...list]).metrics()
+
+/** Where metrics are served: by their own variable, never where the platform itself listens. */
+export const toMetricsAddress = ({ metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>): Address => ({
+  host: metricsHost,
+  port: metricsPort,
+})
 
 /** Serves `GET /metrics` and nothing else. Ends with the process. */
 export async function serveMetrics({ host, port }: Address, read: () => Promise<string>): Promise<void> {

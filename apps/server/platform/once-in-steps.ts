@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
-import { parseStored, toStored, type Once } from './idempotency.ts'
+import { openStored, sealStored, type Keyed, type Once } from './idempotency.ts'
 
 /** A command that asks an outside party. Each step can be repeated; only the middle one waits, and with nothing open. */
 export type Steps<Wanted, Answer, Result> = {
@@ -26,16 +26,16 @@ export async function onceInSteps<Wanted, Answer, Result>(
   asked: Once,
   { want, ask, save }: Steps<Wanted, Answer, Result>,
 ): Promise<Result> {
-  const { scope, key } = asked
+  const { key } = asked
   if (key === null) {
     const wanted = await transact(db, (trx) => want(trx, undefined))
     const answer = await ask(wanted, false)
     return transact(db, (trx) => save(trx, wanted, answer))
   }
-  const named = { scope, key }
+  const named = { ...asked, key }
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const wall = new Date(asked.wall.getTime() + look * LOOK_AGAIN_MS)
-    const begun = await transact(db, (trx) => begin<Wanted, Result>(trx, { ...asked, ...named, wall }, want))
+    const begun = await transact(db, (trx) => begin<Wanted, Result>(trx, { ...named, wall }, want))
     if (begun.state === 'done') return begun.result
     if (begun.state === 'mine') {
       const { wanted } = begun
@@ -47,7 +47,7 @@ export async function onceInSteps<Wanted, Answer, Result>(
   throw new Refusal('TooManyRequests', 'the same command is still at work')
 }
 
-type Named = { readonly scope: string; readonly key: string }
+type Named = Pick<Keyed, 'scope' | 'key'>
 
 type Begun<Wanted, Result> =
   | { readonly state: 'done'; readonly result: Result }
@@ -56,9 +56,10 @@ type Begun<Wanted, Result> =
 
 async function begin<Wanted, Result>(
   trx: DatabaseTransaction,
-  { scope, key, request, wall }: Once & Named,
+  asked: Keyed,
   want: Steps<Wanted, unknown, Result>['want'],
 ): Promise<Begun<Wanted, Result>> {
+  const { scope, key, request, wall } = asked
   const made = { scope, key, request: Buffer.from(request), made_at: wall }
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('call_keys')
@@ -69,14 +70,14 @@ async function begin<Wanted, Result>(
   const row = await lock(trx, { scope, key })
   if (!row.request.equals(made.request)) throw new Refusal('IdempotencyKeyReused')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key
-  if (row.answer !== null) return { state: 'done', result: parseStored(row.answer) as Result }
+  if (row.answer !== null) return { state: 'done', result: openStored(asked, row.answer) as Result }
   if (row.taken_until && row.taken_until > wall) return { state: 'taken' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key
-  const before = row.wanted === null ? undefined : (parseStored(row.wanted) as Wanted)
+  const before = row.wanted === null ? undefined : (openStored(asked, row.wanted) as Wanted)
   const wanted = await want(trx, before)
   await trx
     .updateTable('call_keys')
-    .set({ wanted: toStored(wanted), taken_until: new Date(wall.getTime() + TAKEN_MS) })
+    .set({ wanted: sealStored(asked, wanted), taken_until: new Date(wall.getTime() + TAKEN_MS) })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()
@@ -86,16 +87,17 @@ async function begin<Wanted, Result>(
 /** Whoever was too slow finds that another has finished, and answers the same. */
 async function finish<Result>(
   trx: DatabaseTransaction,
-  { scope, key }: Named,
+  asked: Keyed,
   save: () => Promise<Result>,
 ): Promise<Result> {
+  const { scope, key } = asked
   const row = await lock(trx, { scope, key })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key
-  if (row.answer !== null) return parseStored(row.answer) as Result
+  if (row.answer !== null) return openStored(asked, row.answer) as Result
   const result = await save()
   await trx
     .updateTable('call_keys')
-    .set({ answer: toStored(result), wanted: null, taken_until: null })
+    .set({ answer: sealStored(asked, result), wanted: null, taken_until: null })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()

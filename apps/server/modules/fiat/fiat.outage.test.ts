@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { OrderId } from '@leaven/domain/fiat/order.ts'
 import { getId } from '@leaven/domain/id.ts'
+import { toAsked } from '@leaven/tests/world/asked.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, toBanxaBody } from '@leaven/tests/world/fiat.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
@@ -64,12 +65,12 @@ async function createShop() {
     now: new Date(),
   }
   const order = (seller: PaymentProvider, key: string) =>
-    createOrder(deps(seller), { scope: `user:${userId}`, key, request: Buffer.from('the same'), wall: wall() }, buy)
+    createOrder(deps(seller), { ...toAsked(wall(), `user:${userId}`), key, request: Buffer.from('the same') }, buy)
   const listMade = async (id: OrderId) => (await outside.listOrders()).filter(({ reference }) => reference === id)
   return { db, name, person, banxa, order, listMade }
 }
 
-test('ten buyers at a provider that does not answer hold no connection, and others are served meanwhile', async () => {
+test('attack: ten buyers at a provider that does not answer hold no connection, and others are served meanwhile', async () => {
   const { db, name, banxa, order } = await createShop()
   const { promise: released, resolve: release } = Promise.withResolvers<never[]>()
   let asking = 0

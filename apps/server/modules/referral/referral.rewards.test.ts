@@ -4,6 +4,7 @@ import { referralTerms } from '@leaven/domain/referral/referral.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { toAsked } from '@leaven/tests/world/asked.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { invest } from '@leaven/tests/world/invested.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
@@ -77,7 +78,7 @@ async function openUser(signup: object = {}): Promise<UserId> {
 
 async function openReferrer(): Promise<{ readonly userId: UserId; readonly referralId: string }> {
   const userId = await openUser()
-  await acceptRules(deps, { scope: 'guest', key: null, request: new Uint8Array(), wall: START }, { userId, now: START })
+  await acceptRules(deps, toAsked(START), { userId, now: START })
   return getReferrer(deps, userId)
 }
 

@@ -3,6 +3,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { toAsked } from '@leaven/tests/world/asked.ts'
 import { approveFreeze } from '@leaven/tests/world/approved.ts'
 import { useDatabase, type TestDatabase } from '@leaven/tests/world/database.ts'
 import { audit, userId } from '@leaven/tests/world/ledger.ts'
@@ -51,7 +52,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     making: { makeId: (kind) => `${kind}_${v7()}` },
     stakingMinimum: 0,
   }
-  const once = () => ({ scope: `user:${who}` as const, key: null, request: new Uint8Array(), wall: START })
+  const once = () => toAsked(START, `user:${who}`)
   const stake = (amount: string, now: Date, coin = DFI) =>
     transact(db, (trx) =>
       stakeIn(trx, { userId: who, amount: parseAmount(amount, coin), now, key: crypto.randomUUID() }),

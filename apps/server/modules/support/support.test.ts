@@ -1,3 +1,4 @@
+import { toAsked } from '@leaven/tests/world/asked.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
@@ -73,7 +74,7 @@ const crash = { place: '/reset-password/:token', message: "TypeError: no 'map'",
 test('SHELL-64 what a crashed page tells is written to the log of the operators, and no more than thirty an hour', async () => {
   expect(await guest.call('reportCrash', { body: crash })).toEqual({})
   const error = vi.fn<(what: object, text: string) => void>()
-  const asked = { scope: 'guest', key: null, request: new Uint8Array(), wall: new Date() } as const
+  const asked = toAsked(new Date())
   const note = () => noteCrash({ db: server.server, log: { error } }, asked, { ...crash, address: '10.0.0.7' })
   for (let count = 0; count < 30; count += 1) await note()
   expect(error).toHaveBeenCalledWith({ crash }, 'a page has crashed')
