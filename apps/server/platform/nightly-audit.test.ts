@@ -1,11 +1,13 @@
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { move } from '@leaven/ledger/posting.ts'
 import { sql } from 'kysely'
 import { useDatabase } from '@leaven/tests/world/database.ts'
-import { deposit, openCustomers, verifyHead } from '@leaven/tests/world/ledger.ts'
+import { BTC, btc, CHAIN, deposit, openCustomers, userId, verifyHead } from '@leaven/tests/world/ledger.ts'
 import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { accountChecks } from '../account-checks.ts'
 import { listDue } from './due-work.ts'
-import { isStopped } from './flows.ts'
+import { isStopped, startFlow } from './flows.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit, toNextNight } from './nightly-audit.ts'
 
 const { server: db, admin } = useDatabase()
@@ -53,6 +55,22 @@ test('every night is planned once and leaves one row; a broken ledger raises an 
   expect(alarms).toHaveLength(1)
   expect(await isStopped(db, 'withdrawal')).toBe(true)
   expect(await listDue(db, at('19T02:00:00'), at('19T02:00:00'), 10)).toHaveLength(1)
+})
+
+test('attack: coins lie where nothing can empty them, and no night finds it', async () => {
+  await startFlow(db, { flow: 'withdrawal' })
+  const path = `user:${userId(1)}:vault`
+  await openAccounts(
+    db,
+    [CHAIN, path].map((account) => ({ path: account, asset: BTC })),
+  )
+  const postings = [move(btc(5), CHAIN, path, { operation: 'deposit' })]
+  await post(db, at('19T00:00:00'), { scope: 'job:test', key: 'stranded', postings })
+  await runNight(at('19T02:00:00'))
+  const [found] = await db.selectFrom('audit_runs').selectAll().orderBy('due_at', 'desc').limit(1).execute()
+  const finding = { check: 'stranded', subject: `${path} BTC` }
+  expect(found?.findings).toContainEqual(expect.objectContaining(finding))
+  expect(await isStopped(db, 'withdrawal')).toBe(true)
 })
 
 test('the server cannot change what an audit found', async () => {

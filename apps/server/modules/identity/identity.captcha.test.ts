@@ -7,7 +7,7 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../platform/config.ts'
 import { toSecurityHeaders } from '../../platform/security-headers.ts'
-import { captchaOrigins, createCaptcha } from '../../providers/captcha/client.ts'
+import { captchaOrigins, createCaptcha, hasPassed } from '../../providers/captcha/client.ts'
 
 const PASS = 'g-recaptcha-response'
 const newPass = () => `sandbox-pass-${randomUUID()}`
@@ -109,6 +109,17 @@ describe('with a provider of the world', () => {
       expect(policy).toContain(`frame-src ${captchaOrigins[created.provider].join(' ')};`)
     }
     expect(toSecurityHeaders(true)('x')['content-security-policy']).not.toContain('http')
+  })
+
+  test('attack: a token that names no form passes where every token of ours names one', () => {
+    const own = { hostname: 'leaven.example', action: 'login' } as const
+    const told = { success: true, hostname: 'leaven.example' }
+    for (const provider of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
+      expect([provider, hasPassed(provider, told, own)]).toEqual([provider, provider !== 'turnstile'])
+      expect(hasPassed(provider, { ...told, action: 'login' }, own)).toBe(true)
+      for (const change of [{ action: 'register' }, { hostname: 'evil.test' }, { hostname: undefined }, { success: false }])
+        expect(hasPassed(provider, { ...told, action: 'login', ...change }, own)).toBe(false)
+    }
   })
 
   test('in live mode without a key nobody is asked; half a setting is refused', async () => {

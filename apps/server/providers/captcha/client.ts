@@ -26,38 +26,44 @@ const verdict = z.object({
   action: z.string().max(TEXT_MAX).optional(),
 })
 
-export function createCaptcha({ url, secret, siteKey, isRequired, sandboxUrl, hostname }: CaptchaOptions): Captcha {
+export function createCaptcha({ secret, siteKey, isRequired, sandboxUrl, hostname, ...at }: CaptchaOptions): Captcha {
   if (secret) {
+    const { url } = at
     const provider = toProvider(url)
-    const verify = createVerify({ url, secret, hostname, needsAction: provider === 'turnstile' })
+    const verify = createVerify({ provider, url, secret, hostname })
     return { provider, siteKey: siteKey ?? null, isRequired, verify }
   }
   if (!sandboxUrl) return { provider: 'none', siteKey: null, isRequired: false, verify: async () => true }
-  const verify = createVerify({
-    url: `${sandboxUrl}/captcha/siteverify`,
-    secret: SANDBOX_SECRET,
-    hostname,
-    needsAction: false,
-  })
+  const url = `${sandboxUrl}/captcha/siteverify`
+  const verify = createVerify({ provider: 'sandbox', url, secret: SANDBOX_SECRET, hostname })
   return { provider: 'sandbox', siteKey: SANDBOX_SITE_KEY, isRequired, verify }
 }
 
 type Verifying = {
+  readonly provider: CaptchaProvider
   readonly url: string
   readonly secret: string
   readonly hostname: string
-  /** Our widget always says it to this party, so a token without it is not of our pages. */
-  readonly needsAction: boolean
 }
 
-function createVerify({ url, secret, hostname, needsAction }: Verifying): Captcha['verify'] {
+function createVerify({ provider, url, secret, hostname }: Verifying): Captcha['verify'] {
   const { origin, pathname } = new URL(url)
   const { postForm } = createJsonClient(origin)
-  const isOfForm = (told: string | undefined, action: CaptchaAction) => (told ? told === action : !needsAction)
-  return async (response, { address: remoteip, action }) => {
-    const told = await postForm(pathname, { secret, response, remoteip }, verdict)
-    return told.success && told.hostname === hostname && isOfForm(told.action, action)
-  }
+  return async (response, { address: remoteip, action }) =>
+    hasPassed(provider, await postForm(pathname, { secret, response, remoteip }, verdict), { hostname, action })
+}
+
+/** Our widget always tells these which form it stands on, so a token without it is not of our pages. */
+const formTold: readonly CaptchaProvider[] = ['turnstile']
+
+/** A token of our own pages, and of this form where the party names one. */
+export function hasPassed(
+  provider: CaptchaProvider,
+  told: z.infer<typeof verdict>,
+  { hostname, action }: { readonly hostname: string; readonly action: CaptchaAction },
+): boolean {
+  const isOfForm = told.action ? told.action === action : !formTold.includes(provider)
+  return told.success && told.hostname === hostname && isOfForm
 }
 
 function toProvider(url: string): CaptchaProvider {
