@@ -16,7 +16,14 @@ const notYou = {
 }
 
 /** What came and what was decided cannot have been somebody else. */
-const news = new Set<string>(['depositHeld', 'lendingPaidOut', 'kycApproved', 'kycRejected', 'kycFinallyRejected'])
+const news = new Set<string>([
+  'depositHeld',
+  'depositAboveLimit',
+  'lendingPaidOut',
+  'kycApproved',
+  'kycRejected',
+  'kycFinallyRejected',
+])
 const about = templates.filter(([name]) => !news.has(name))
 
 describe.each(languages)('the letters in %s', (language) => {

@@ -59,18 +59,20 @@ export const createReviewJob =
     return undefined
   }
 
-/** Tells the customer that a deposit waits for a word of theirs. */
+/** Tells the customer that a deposit waits for a word of theirs, or for their verification. */
 export const depositReaders = ({ making, publicUrl }: { making: MailMaking; publicUrl: string }): Readers => ({
   depositMails: {
-    topics: ['depositHeld'],
-    handle: async (trx, { subject, at: now }) => {
+    topics: ['depositHeld', 'depositAboveLimit'],
+    handle: async (trx, { topic, subject, at: now }) => {
       const deposit = (await listDepositsById(trx, [subject])).get(subject)
       if (!deposit) return
       const { email, language } = await getUser(trx, deposit.userId)
       const coin = (await listCoins(trx)).find(({ asset }) => asset.code === deposit.coinId)
       const amount = coin ? toDecimal({ asset: coin.asset, units: deposit.units }) : ''
-      const content = { amount, coin: deposit.coinId, link: `${publicUrl}/incoming-deposits` }
-      await writeMail(trx, making, { to: email, template: 'depositHeld', language, content, now })
+      const isAbove = topic === 'depositAboveLimit'
+      const link = `${publicUrl}/${isAbove ? 'me/verify-account' : 'incoming-deposits'}`
+      const template = isAbove ? 'depositAboveLimit' : 'depositHeld'
+      await writeMail(trx, making, { to: email, template, language, content: { amount, coin: deposit.coinId, link }, now })
     },
   },
   depositReviews: {

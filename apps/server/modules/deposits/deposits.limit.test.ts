@@ -53,6 +53,9 @@ test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them
   const { client } = customer
   const held = await arrive(customer, '5')
   expect(held.waitsFor).toEqual(['ORIGINATOR', 'VERIFICATION'])
+  const mail = await outside.awaitSubject(customer.email, 'Your deposit of 5 BTC waits for your verification')
+  expect(mail.text).toContain('/me/verify-account')
+  await outside.awaitSubject(customer.email, 'Your deposit of 5 BTC has arrived')
   await giveOriginator(client, held.depositId)
   expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
   expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: false, waitsForVerification: true })
@@ -81,6 +84,11 @@ test('what fits is let in to the cent by the price of its arrival, and what does
   // 600 + 399.99 + 0.01 dollars are all there is room for.
   const fourth = await arrive(customer, '0.0000001')
   expect(fourth.waitsFor).toEqual(['ORIGINATOR'])
+  // Only the third is above the limit; of the others nobody is told so.
+  for (const subject of ['0.0000001 BTC has arrived', '0.00000031 BTC waits for your verification'])
+    await outside.awaitSubject(customer.email, `Your deposit of ${subject}`)
+  const told = (await outside.readInbox(customer.email)).filter(({ subject }) => subject.includes('verification'))
+  expect(told).toHaveLength(1)
   for (const { depositId } of [first, second, third, fourth]) await giveOriginator(client, depositId)
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.00644454', locked: '0.00000031' })
   expect(await server.audit()).toEqual([])

@@ -114,8 +114,12 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, 
   await post(trx, now, { scope: 'job:deposits', key: `credit:${id}:${number}`, postings })
   // Whose money it was is known where a chain brings back what it had taken: nobody is asked twice.
   if (deposit.hasOriginator && !isOver) return release(trx, { ...deposit, state: 'HELD' }, now)
-  await emit(trx, { topic: 'depositHeld', subject: id, content: { userId }, at: now })
+  if (!deposit.hasOriginator) await emit(trx, { topic: 'depositHeld', subject: id, content: { userId }, at: now })
+  if (isOver && value) await emitAbove(trx, deposit, now)
 }
+
+const emitAbove = (trx: DatabaseTransaction, { id, userId }: Deposit, at: Date): Promise<void> =>
+  emit(trx, { topic: 'depositAboveLimit', subject: id, content: { userId }, at })
 
 async function release(trx: DatabaseTransaction, deposit: Deposit, now: Date): Promise<void> {
   const { userId, networkId, id } = deposit
@@ -156,6 +160,8 @@ export async function reviewDeposits(
     const isOver = isStill || isOverLimit({ limit, before: await sumLetIn(trx, userId), value })
     await saveValue(trx, deposit.id, { value: value ?? null, isOverLimit: isOver })
     if (!isOver && deposit.hasOriginator) await release(trx, deposit, now)
+    // Until now nobody knew what it was worth, so nobody was told.
+    if (isOver && !isStill && value && !deposit.value) await emitAbove(trx, deposit, now)
     if (isStill || (isOver && !value)) isWaiting = true
   }
   return { last: found.length === REVIEW_PAGE ? found.at(-1)?.id : undefined, isWaiting }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
+import { cancelBatch } from '../batches/batches.service.ts'
 
 const database = useDatabase()
 const { server: db, admin } = database
@@ -180,6 +181,33 @@ test(
     const { batches, mails } = await series.tell()
     expect(batches.map((row) => (Array.isArray(row) ? row[1] : null))).toEqual(['SETTLED', 'ONGOING', 'SELLING'])
     expect(mails).toEqual([])
+    expect(await audit(db)).toEqual([])
+  },
+)
+
+test(
+  'LEND-041 LEND-051 a batch that is cancelled with returns not paid yet gives principal back, and the returns follow',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const series = await openSeries('btc-weekly')
+    await fill(series)
+    for (const ms of fridays([0])) await series.live(ms)
+    await drain(series)
+    for (const ms of fridays([1])) await series.live(ms)
+    // The third has entered the second batch with a return that nobody could pay.
+    const unpaid = await sql<{ unpaid: bigint }>`select unpaid from lending_entries
+      where batch_id = ${`${series.id}-2`} and unpaid > 0`.execute(admin)
+    expect(unpaid.rows).toEqual([{ unpaid: 179_908n }])
+    await cancelBatch(db, { batchId: `${series.id}-2`, now: series.at(WEEK_MS + 2 * HOUR_MS) })
+    await series.live(WEEK_MS + 2 * HOUR_MS)
+    expect(await available(series)).toEqual(['10', '10', '10'])
+    expect(await listFunding(series)).toHaveLength(1)
+    await fundHouse(db, `expense:lending-${series.id}`, 'BTC', '1000')
+    await series.live(WEEK_MS + 3 * HOUR_MS)
+    expect(await available(series)).toEqual(['10.00179908', '10.00179908', '10.00179908'])
+    expect(await listFunding(series)).toEqual([])
+    const { rows } = await sql`select id from batches_batches where series_id = ${series.id} and owed <> 0`.execute(admin)
+    expect(rows).toEqual([])
     expect(await audit(db)).toEqual([])
   },
 )

@@ -22,6 +22,14 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Einzahlung abschließen', '{link}'],
   },
+  depositAboveLimit: {
+    subject: 'Ihre Einzahlung von {amount} {coin} wartet auf Ihre Verifizierung',
+    lines: [
+      'Ihre Einzahlung von {amount} {coin} ist angekommen. Sie ist höher, als wir annehmen dürfen, bevor wir wissen, wer Sie sind.',
+      'Sie gehört Ihnen und bleibt vollständig gesperrt, bis Ihr Konto verifiziert ist.',
+    ],
+    button: ['Konto verifizieren', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'Ihre {coin} fanden im nächsten Batch keinen Platz',
     lines: [

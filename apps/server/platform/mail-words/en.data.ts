@@ -20,6 +20,14 @@ export const english = {
     ],
     button: ['Complete the deposit', '{link}'],
   },
+  depositAboveLimit: {
+    subject: 'Your deposit of {amount} {coin} waits for your verification',
+    lines: [
+      'Your deposit of {amount} {coin} has arrived. It is more than we may let in before we know who you are.',
+      'It is yours and stays locked, all of it, until your account is verified.',
+    ],
+    button: ['Verify your account', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'Your {coin} found no room in the next batch',
     lines: [

@@ -22,6 +22,14 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Completa il deposito', '{link}'],
   },
+  depositAboveLimit: {
+    subject: 'Il tuo deposito di {amount} {coin} attende la tua verifica',
+    lines: [
+      'Il tuo deposito di {amount} {coin} è arrivato. È più di quanto possiamo accettare prima di sapere chi sei.',
+      'È tuo e resta bloccato, per intero, finché il tuo account non è verificato.',
+    ],
+    button: ['Verifica il tuo account', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'I tuoi {coin} non hanno trovato posto nel prossimo batch',
     lines: [

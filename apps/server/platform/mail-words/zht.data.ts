@@ -18,6 +18,14 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['您的 {amount} {coin} 存款已確認。', '請告訴我們是誰匯出的。在此之前它屬於您，但處於鎖定狀態。'],
     button: ['完成存款', '{link}'],
   },
+  depositAboveLimit: {
+    subject: '您的 {amount} {coin} 存款正等待您完成驗證',
+    lines: [
+      '您的 {amount} {coin} 存款已到帳，但超過了在我們確認您的身分之前可以接受的金額。',
+      '它屬於您，並會全數鎖定，直到您的帳戶完成驗證為止。',
+    ],
+    button: ['驗證您的帳戶', '{link}'],
+  },
   lendingPaidOut: {
     subject: '您的 {coin} 在下一期批次中沒有空位',
     lines: [
