@@ -5,6 +5,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly maxLength?: number
 }
 
 export type Place = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema }

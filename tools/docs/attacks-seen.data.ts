@@ -40,5 +40,6 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a copy of the database is searched for what was answered under a key',
     'live mode is started beside a sandbox that answers %s',
     'live mode is started on a database whose people have the password of the README',
+    'no guest holds it by what is sent to %s',
   ],
 }

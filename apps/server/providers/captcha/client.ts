@@ -54,7 +54,7 @@ function createVerify({ provider, url, secret, hostname }: Verifying): Captcha['
 }
 
 /** Our widget always tells these which form it stands on, so a token without it is not of our pages. */
-const formTold: readonly CaptchaProvider[] = ['turnstile']
+const formTold: ReadonlySet<CaptchaProvider> = new Set(['turnstile'])
 
 /** A token of our own pages, and of this form where the party names one. */
 export function hasPassed(
@@ -62,7 +62,7 @@ export function hasPassed(
   told: z.infer<typeof verdict>,
   { hostname, action }: { readonly hostname: string; readonly action: CaptchaAction },
 ): boolean {
-  const isOfForm = told.action ? told.action === action : !formTold.includes(provider)
+  const isOfForm = told.action ? told.action === action : !formTold.has(provider)
   return told.success && told.hostname === hostname && isOfForm
 }
 
