@@ -49,7 +49,9 @@ describe('the command for the house', () => {
     const by = ['--approved-by', 'olga'] as const
     const ask = (amount: string, id: string) => house('collect', 'income:swap', 'BTC', amount, '--id', id, ...by)
     expect(await treasury()).toBe('0')
-    expect((await ask('1.5', 'november')).output).toMatch(/^income:swap has given 1\.5 BTC back .+ approved by operator:olga\.\n$/)
+    expect((await ask('1.5', 'november')).output).toMatch(
+      /^income:swap has given 1\.5 BTC back .+ approved by operator:olga\.\n$/,
+    )
     expect((await ask('1.5', 'november')).code).toBe(0)
     expect(await treasury()).toBe('1.5')
     expect((await ask('1', 'december')).code).toBe(1)

@@ -56,7 +56,9 @@ async function bringBack(db: Database, { account = '', coin, amount, id = '', ap
   const by = { askedBy: toOperator(), approvedBy: `operator:${approvedBy}` }
   if (by.askedBy === by.approvedBy) throw new Error('Somebody else has to approve it: say who with --approved-by.')
   await collect(db, { id, account, amount: parseAmount(amount ?? '', asset), ...by, at })
-  say(`${account} has given ${amount} ${coin} back to the treasury, asked by ${by.askedBy}, approved by ${by.approvedBy}.`)
+  say(
+    `${account} has given ${amount} ${coin} back to the treasury, asked by ${by.askedBy}, approved by ${by.approvedBy}.`,
+  )
 }
 
 function isCollected(account: string): account is CollectedAccount {

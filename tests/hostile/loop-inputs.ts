@@ -75,7 +75,10 @@ function listBodies(schema: Schema, good: Good, scale: Scale): readonly Body[] {
   const usual = toGood(schema, good)
   const names = Object.keys(schema.properties ?? {})
   const fields = names.flatMap((field) => [
-    ...listTexts(scale, schema.properties?.[field]?.maxLength).map(({ name, text }) => ({ name: `${field}: ${name}`, body: JSON.stringify({ ...usual, [field]: text }) })),
+    ...listTexts(scale, schema.properties?.[field]?.maxLength).map(({ name, text }) => ({
+      name: `${field}: ${name}`,
+      body: JSON.stringify({ ...usual, [field]: text }),
+    })),
     ...values.map(({ name, json }) => ({
       name: `${field}: ${name}`,
       body: `{${JSON.stringify(field)}:${json}${rest({ ...usual, [field]: undefined })}}`,
@@ -112,7 +115,11 @@ const listTexts = (scale: Scale, longest = LONGEST_UNTOLD) =>
     Object.entries(bombs).map(([name, make]) => ({ name: `${name} ${length}`, text: make(length).slice(0, length) })),
   )
 
-function listPaths({ path, parameters }: Operation, good: Good, scale: Scale): readonly Pick<LoopInput, 'name' | 'path'>[] {
+function listPaths(
+  { path, parameters }: Operation,
+  good: Good,
+  scale: Scale,
+): readonly Pick<LoopInput, 'name' | 'path'>[] {
   const texts = Object.entries(bombs).map(([name, make]) => ({
     name,
     text: encodeURIComponent(make(4_000).toWellFormed()).slice(0, HEADER_CHARACTERS),
@@ -144,7 +151,15 @@ function listHeaders({ parameters }: Operation, scale: Scale): readonly Pick<Loo
       .trim(),
   }))
   const named = [...parameters.filter((place) => place.in === 'header').map(({ name }) => name), 'user-agent']
-  const general = ['cookie', 'authorization', 'x-forwarded-for', 'origin', 'accept-encoding', 'accept-language', 'range']
+  const general = [
+    'cookie',
+    'authorization',
+    'x-forwarded-for',
+    'origin',
+    'accept-encoding',
+    'accept-language',
+    'range',
+  ]
   const odd = (scale === 'all' ? [...named, ...general] : named).flatMap((header) =>
     plain.map(({ name, text }) => ({ name: `${header}: ${name}`, headers: { [header]: text } })),
   )

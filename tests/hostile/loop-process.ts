@@ -8,7 +8,12 @@ import { run } from '@leaven/server/platform/run.ts'
 export type LoopQuestion = { readonly kind: 'loop'; readonly id: number; readonly burnMs?: number }
 
 /** Since the process began, and since it was asked before. */
-export type LoopAnswer = { readonly kind: 'loop'; readonly id: number; readonly cpuMs: number; readonly delayMs: number }
+export type LoopAnswer = {
+  readonly kind: 'loop'
+  readonly id: number
+  readonly cpuMs: number
+  readonly delayMs: number
+}
 
 const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()

@@ -177,7 +177,10 @@ describe('the loop of the http process', () => {
 
   test('afterwards it answers', async () => {
     const longest = seen.toSorted((one, other) => other.cpuMs - one.cpuMs).slice(0, 5)
-    console.log(`${sent} hostile inputs; the longest:`, ...longest.map(({ name, cpuMs }) => `\n${cpuMs.toFixed(1)} ms ${name}`))
+    console.log(
+      `${sent} hostile inputs; the longest:`,
+      ...longest.map(({ name, cpuMs }) => `\n${cpuMs.toFixed(1)} ms ${name}`),
+    )
     expect((await send(agent, `${base}/health/live`, { method: 'GET', headers: {}, body: undefined })).status).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 // A real token knows the page it was made on and when; this one may say another, which form it was for, and its second.
-const PASS = /^sandbox-pass-(?:host=(?<hostname>[a-z0-9.-]+);)?(?:action=(?<action>[a-z_]+);)?(?:at=(?<at>\d{1,12});)?.+/
+const PASS =
+  /^sandbox-pass-(?:host=(?<hostname>[a-z0-9.-]+);)?(?:action=(?<action>[a-z_]+);)?(?:at=(?<at>\d{1,12});)?.+/
 /** As reCAPTCHA says. */
 const VALID_SECONDS = 120
 const TAKEN_MAX = 10_000

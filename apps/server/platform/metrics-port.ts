@@ -12,7 +12,10 @@ export const toMetricsText = (list: readonly Metrics[]): Promise<string> =>
   AggregatorRegistry.aggregate([...list]).metrics()
 
 /** Where metrics are served: by their own variable, never where the platform itself listens. */
-export const toMetricsAddress = ({ metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>): Address => ({
+export const toMetricsAddress = ({
+  metricsHost,
+  metricsPort,
+}: Pick<Config, 'metricsHost' | 'metricsPort'>): Address => ({
   host: metricsHost,
   port: metricsPort,
 })

@@ -85,11 +85,7 @@ async function begin<Wanted, Result>(
 }
 
 /** Whoever was too slow finds that another has finished, and answers the same. */
-async function finish<Result>(
-  trx: DatabaseTransaction,
-  asked: Keyed,
-  save: () => Promise<Result>,
-): Promise<Result> {
+async function finish<Result>(trx: DatabaseTransaction, asked: Keyed, save: () => Promise<Result>): Promise<Result> {
   const { scope, key } = asked
   const row = await lock(trx, { scope, key })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this command stored it, under this key

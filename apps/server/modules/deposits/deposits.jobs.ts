@@ -72,7 +72,13 @@ export const depositReaders = ({ making, publicUrl }: { making: MailMaking; publ
       const isAbove = topic === 'depositAboveLimit'
       const link = `${publicUrl}/${isAbove ? 'me/verify-account' : 'incoming-deposits'}`
       const template = isAbove ? 'depositAboveLimit' : 'depositHeld'
-      await writeMail(trx, making, { to: email, template, language, content: { amount, coin: deposit.coinId, link }, now })
+      await writeMail(trx, making, {
+        to: email,
+        template,
+        language,
+        content: { amount, coin: deposit.coinId, link },
+        now,
+      })
     },
   },
   depositReviews: {

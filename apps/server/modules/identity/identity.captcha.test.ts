@@ -117,7 +117,12 @@ describe('with a provider of the world', () => {
     for (const provider of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
       expect([provider, hasPassed(provider, told, own)]).toEqual([provider, provider !== 'turnstile'])
       expect(hasPassed(provider, { ...told, action: 'login' }, own)).toBe(true)
-      for (const change of [{ action: 'register' }, { hostname: 'evil.test' }, { hostname: undefined }, { success: false }])
+      for (const change of [
+        { action: 'register' },
+        { hostname: 'evil.test' },
+        { hostname: undefined },
+        { success: false },
+      ])
         expect(hasPassed(provider, { ...told, action: 'login', ...change }, own)).toBe(false)
     }
   })

@@ -206,7 +206,9 @@ test(
     await series.live(WEEK_MS + 3 * HOUR_MS)
     expect(await available(series)).toEqual(['10.00179908', '10.00179908', '10.00179908'])
     expect(await listFunding(series)).toEqual([])
-    const { rows } = await sql`select id from batches_batches where series_id = ${series.id} and owed <> 0`.execute(admin)
+    const { rows } = await sql`select id from batches_batches where series_id = ${series.id} and owed <> 0`.execute(
+      admin,
+    )
     expect(rows).toEqual([])
     expect(await audit(db)).toEqual([])
   },
