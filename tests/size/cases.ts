@@ -85,6 +85,7 @@ const price = ({ admin }: Kit, at: string) =>
 
 /** A chain on which nothing is, and that has not moved. */
 const emptyChain = {
+  listTips: async () => [],
   getTip: async () => ({ height: 100n, hash: 'h100' }),
   findBlock: async () => ({ height: 100n, hash: 'h100', parentHash: 'h99', transfers: [] }),
   listOutputs: async () => [],

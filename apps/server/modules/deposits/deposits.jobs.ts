@@ -109,7 +109,7 @@ export async function watchChains(watch: Watch, networks: readonly Network[]): P
 }
 
 /** True: as far as the chain goes. */
-async function watchChain(watch: Watch, network: Network): Promise<boolean> {
+export async function watchChain(watch: Watch, network: Network): Promise<boolean> {
   const { db, chain } = watch
   const known = await listBlocks(db, network.id, BLOCKS_KEPT)
   const reading = await readChain(chain, network.id, known)

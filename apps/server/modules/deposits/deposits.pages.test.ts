@@ -37,6 +37,7 @@ test('however many deposits are nowhere any more, all of them are gone after one
   await sql`insert into deposits_blocks values ('bitcoin', 100, 'h100')`.execute(admin)
   const waiting = { txid: 'tx300', index: 0, address: 'bc1', coinId: 'BTC', amount: '1', succeeded: true }
   const chain = {
+    listTips: async () => [],
     getTip: async () => ({ height: 100n, hash: 'h100' }),
     findBlock: async () => ({ height: 100n, hash: 'h100', parentHash: 'h99', transfers: [] }),
     listOutputs: async () => [],
