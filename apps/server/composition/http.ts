@@ -13,7 +13,7 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Registry } from 'prom-client'
 import { askSecondStep } from '../modules/factors/factors.service.ts'
-import { CURRENCY_CHANNEL, getCurrency, type Entry } from '../modules/identity/identity.service.ts'
+import { CURRENCY_CHANNEL, findCurrency, type Entry } from '../modules/identity/identity.service.ts'
 import { isOpenCountry } from '../modules/onboarding/onboarding.service.ts'
 import { createNoteSignUp } from '../modules/referral/referral.service.ts'
 import { collectData } from '../personal-data.ts'
@@ -79,18 +79,16 @@ export function createHttp(
   const registry = createRegistry()
   const { origin, protocol, hostname } = new URL(config.publicUrl)
   const captcha = createCaptcha({ ...config.captcha, sandboxUrl: config.sandboxUrl, hostname })
-  const headersOf = toSecurityHeaders(protocol === 'https:', {
-    ...config.outside,
-    widget: captchaOrigins[captcha.provider],
-  })
+  const widget = captchaOrigins[captcha.provider]
+  const headersOf = toSecurityHeaders(protocol === 'https:', { ...config.outside, widget })
   const logger = { ...toLoggerOptions({ level: config.logLevel, process: 'http' }), ...(log && { stream: log }) }
-  const { trustedProxies } = config
   const makeRequestId = createRequestIds(randomBytes)
+  const { trustedProxies } = config
   const app = fastify({ ...toHttpOptions({ makeRequestId, headersOf, times, trustedProxies }), logger })
   const drain = createDrain(app, drainTimes)
   const listener = createListener({ url: config.databaseUrl ?? '', applicationName: 'leaven-listener' })
   const ended = createEndedSessions(listener, (since) => listEnded(db, since), wall)
-  const currencies = createTold(listener, CURRENCY_CHANNEL, (userId: UserId) => getCurrency(db, userId))
+  const currencies = createTold(listener, CURRENCY_CHANNEL, (userId: UserId) => findCurrency(db, userId))
   const accessKey = toAccessKey(loadSecret(keys, 'access.secret', randomBytes))
   const guard = createGuard({
     findSession: createSessionFinder(accessKey, wall),
@@ -110,7 +108,7 @@ export function createHttp(
     const sessions = {
       cookies: createCookies(accessKey, wall),
       onEnd: ended.note,
-      readCurrency: currencies.get,
+      findCurrency: currencies.get,
       onCurrency: currencies.drop,
       findSession: (request: FastifyRequest) => guard.getSession(request).catch(() => undefined),
     }

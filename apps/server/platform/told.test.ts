@@ -39,10 +39,10 @@ test('a currency that was chosen while nobody heard it counts all the same', asy
 /** A line that the test itself holds. */
 function toListener() {
   let isConnected = true
-  let hear = (_: string): void => {}
+  const hearers: ((content: string) => void)[] = []
   const works: (() => Promise<void>)[] = []
   const listener: Listener = {
-    on: (_, hearer) => void (hear = hearer),
+    on: (_, hearer) => void hearers.push(hearer),
     onConnect: (work) => void works.push(work),
     isConnected: () => isConnected,
     start: async () => {},
@@ -52,7 +52,7 @@ function toListener() {
     isConnected = to
     if (to) for (const work of works) await work()
   }
-  return { listener, tell: (key: string) => hear(key), connect }
+  return { listener, tell: (key: string) => hearers.forEach((hear) => hear(key)), connect }
 }
 
 test('what is kept is read once, again after every word of it, and each time while nothing is heard', async () => {

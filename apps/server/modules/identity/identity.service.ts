@@ -2,7 +2,6 @@ import type { Preference } from '@leaven/contract/identity.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
-import type { Currency } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Admission, Entered, SecondStep } from '../../platform/admission.ts'
@@ -21,7 +20,6 @@ import type { NoteSignUp } from '../../platform/sign-up.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
 import {
-  findCurrency,
   findUser,
   findUserByEmail,
   lockUser,
@@ -78,6 +76,8 @@ export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
 
 export type { ConsentChange, User } from './identity.sql.ts'
 export {
+  CURRENCY_CHANNEL,
+  findCurrency,
   eraseUser,
   findSamplePerson,
   getProfile,
@@ -263,15 +263,6 @@ export async function getUser(db: Database, id: UserId): Promise<User> {
   const user = await findUser(db, id)
   if (!user) throw new Refusal('Unauthorized')
   return user
-}
-
-export { CURRENCY_CHANNEL } from './identity.sql.ts'
-
-/** In which the customer reads what their coins are worth. */
-export async function getCurrency(db: Database, id: UserId): Promise<Currency> {
-  const currency = await findCurrency(db, id)
-  if (!currency) throw new Refusal('Unauthorized')
-  return currency
 }
 
 export const findByEmail = (db: Database, email: string): Promise<User | undefined> => findUserByEmail(db, email)

@@ -1,6 +1,7 @@
 import type { BalanceView, RewardView, wallets } from '@leaven/contract/wallets.ts'
 import { assetOf, type Currency } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { sameCurrency } from '@leaven/money/conversion.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
@@ -25,11 +26,11 @@ const REWARDS_MAX = 100
 export type WalletDeps = AddressDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
   readonly readRates: () => Promise<readonly RateRow[]>
-  readonly readCurrency: (userId: UserId) => Promise<Currency>
+  readonly findCurrency: (userId: UserId) => Promise<Currency | undefined>
 }
 
 export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
-  const { db, readPrices, readRates, readCurrency } = deps
+  const { db, readPrices, readRates, findCurrency } = deps
   const readFresh = async (now: Clock['now']) => toFresh(await readPrices(), await now(), 'show')
   return {
     getWallets: async ({ session, now }) => ({
@@ -37,7 +38,8 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
     }),
     getBalance: async ({ session, now }) => {
       const prices = await readFresh(now)
-      const currency = await readCurrency(session.userId)
+      const currency = await findCurrency(session.userId)
+      if (!currency) throw new Refusal('Unauthorized')
       const found = findConversion(currency, { rates: await readRates(), prices, now: await now() })
       // Without a fresh rate dollars are the truth; the answer says which currency it is in.
       const conversion = found ?? sameCurrency(assetOf('USD'))
