@@ -28,7 +28,9 @@ export function createLook(server: TestServer) {
       makeId,
       depositLimits,
       now: new Date(),
+      wall: () => new Date(),
       log,
+      noteFailure: async () => {},
     })
     return alarms
   }

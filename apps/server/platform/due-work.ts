@@ -166,7 +166,7 @@ export async function getLag(db: Database, now: Date): Promise<{ seconds: number
   return { seconds: oldest ? (now.getTime() - oldest.due_at.getTime()) / 1000 : 0, failing: Number(failing) }
 }
 
-const LATE_MS = 10 * 60_000
+export const LATE_MS = 10 * 60_000
 
 /** Is a piece of work overdue by so much that those who wait for it must be told? */
 export async function isLate(db: Database, job: string, subject: string, now: Date): Promise<boolean> {

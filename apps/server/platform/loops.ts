@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { NoteFailure } from './failures.ts'
 import type { Logger } from './logger.ts'
 
 /** Something to be done again and again by wall time, where any time is right. */
@@ -14,14 +15,20 @@ export type Loops = {
   readonly isStopping: () => boolean
 }
 
-/** Each loop on its own, never twice at once; one that fails is told to the log and goes on. */
-export function createLoops(loops: readonly Loop[], log: Logger): Loops {
+/** Each loop on its own, never twice at once; one that fails goes on, and is told to the log and, if it lasts, as an alarm. */
+export function createLoops(loops: readonly Loop[], log: Logger, noteFailure?: NoteFailure): Loops {
   const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
   async function repeat({ name, everyMs, run }: Loop): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run(stopping.signal).catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
+      const error: unknown = await run(stopping.signal).then(
+        () => null,
+        (failure: unknown) => failure ?? new Error('no reason'),
+      )
+      if (error !== null) log.error({ err: error, loop: name }, 'a loop failed')
+      // The database itself may be what is wrong.
+      await noteFailure?.({ kind: 'work', subject: `loop ${name}` }, error).catch(() => undefined)
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -3,8 +3,11 @@ import { transact } from '@leaven/db/transact.ts'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { getId } from '@leaven/domain/id.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { raiseAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -40,7 +43,9 @@ export type Watch = {
   readonly makeId: MakeId
   readonly depositLimits: DepositLimits
   readonly now: Date
+  readonly wall: Wall
   readonly log: Logger
+  readonly noteFailure: NoteFailure
 }
 
 export const REVIEW_DEPOSITS = 'deposits.review'
@@ -81,17 +86,19 @@ const BLOCKS_KEPT = 200
 const DEPOSITS_PER_READ = 1_000
 const OPEN_MAX = 10_000
 
-/** Every chain by itself; one that is down or slow fails alone. */
+/** Every chain by itself; one that is down or slow fails alone, and is an alarm if it stays so. */
 export async function watchChains(watch: Watch): Promise<void> {
   const networks = await listNetworks(watch.db)
   await Promise.all(
-    networks.map((network) =>
-      watchChain(watch, network).catch((error: unknown) =>
-        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read'),
-      ),
-    ),
+    networks.map(async (network) => {
+      const error: unknown = await watchChain(watch, network).then(() => null, toFailure)
+      if (error !== null) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read')
+      await watch.noteFailure({ kind: 'work', subject: `chain ${network.id}` }, error)
+    }),
   )
 }
+
+const toFailure = (error: unknown): unknown => error ?? new Error('no reason')
 
 export async function watchChain(watch: Watch, network: Network): Promise<void> {
   const { db, chain } = watch
@@ -148,7 +155,8 @@ type Seen = {
 }
 
 /** Each transfer to an address of ours becomes a deposit once, however often it is told. */
-async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Watch, seen: Seen): Promise<void> {
+async function noteTransfers(trx: DatabaseTransaction, watch: Watch, seen: Seen): Promise<void> {
+  const { makeId, now } = watch
   const { networkId, coins, transfers, height } = seen
   const ownerOf = await listOwners(
     trx,
@@ -160,7 +168,7 @@ async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Wat
     const coin = coins.get(coinId)
     if (!succeeded || !userId || !coin) continue
     const arrival = toArrival(amount, coin.asset)
-    if (arrival === 'TooLarge' && height !== null) log.error({ txid, coinId, amount }, 'ALARM: a transfer is too large')
+    if (arrival === 'TooLarge' && height !== null) await tellTooLarge(trx, watch, { networkId, txid, output, coinId, amount })
     if (arrival === 'Nothing' || arrival === 'TooLarge') continue
     const found = await lockDeposit(trx, { networkId, txid, output })
     if (found) {
@@ -171,6 +179,20 @@ async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Wat
     await saveDeposit(trx, { ...deposit, units: arrival.amount.units, dust: arrival.dust })
   }
 }
+
+type TooLarge = Record<'networkId' | 'txid' | 'coinId' | 'amount', string> & { readonly output: number }
+
+/** More than the ledger counts: nobody is credited, and people have to look. */
+const tellTooLarge = (
+  trx: DatabaseTransaction,
+  { wall, log }: Watch,
+  { networkId, txid, output, coinId, amount }: TooLarge,
+): Promise<void> =>
+  raiseAlarm(
+    trx,
+    { kind: 'arrival', subject: `${networkId} ${txid} ${output}`, detail: `${amount} ${coinId} is too large to credit` },
+    { at: wall(), log },
+  )
 
 async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigint | null, now: Date): Promise<void> {
   if (height !== null) await setHeight(trx, found.id, height)
@@ -218,15 +240,17 @@ async function listRunning(db: Database, networkId: string): Promise<readonly st
 
 type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }
 
-/** One transaction each. What fails is told to the log and tried again at the next reading. */
+/** One transaction each. What fails is tried again at the next reading; one that never settles is an alarm. */
 async function settleEach(
-  { watch: { db, log }, networkId, hash }: Settling,
+  { watch: { db, log, noteFailure }, networkId, hash }: Settling,
   deposits: readonly Deposit[],
   act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
 ): Promise<void> {
   for (const deposit of deposits) {
-    await transact(db, async (trx) => {
+    const error: unknown = await transact(db, async (trx) => {
       if (await holdsAt(trx, networkId, hash)) await act(trx, deposit)
-    }).catch((error: unknown) => log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled'))
+    }).then(() => null, toFailure)
+    if (error !== null) log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled')
+    await noteFailure({ kind: 'work', subject: `deposit ${deposit.id}` }, error)
   }
 }

@@ -115,12 +115,31 @@ async function saveAnswer(
   const order = await follow(trx, known, all, now)
   await noteArrivals(trx, { networkId: order.networkId, transfers: final, now })
   const { order: after, waits } = await creditAll(deps, trx, order, all, now)
+  await tellReversal(deps, trx, after, all)
   if (isOver(after, now) && !waits) {
     if (after.state === 'OPEN') await moveOrder(trx, after, 'EXPIRED', { at: now })
     return
   }
   await schedule(trx, { job: READ_ORDER, subject, dueAt: toNextLook(after.createdAt, now) })
 }
+
+/** A provider that gives money back after the coins were credited has a claim that only people can settle. */
+async function tellReversal(
+  { wall, log }: AlarmDeps,
+  trx: DatabaseTransaction,
+  { id, state, provider }: Order,
+  tries: readonly Try[],
+): Promise<void> {
+  if (state !== 'CREDITED') return
+  const alarm = { kind: 'reversal', subject: `order ${id}` } as const
+  const raised = { at: wall(), log }
+  // One of several payments that was given back before its coins were sent is no loss.
+  const isBack = tries.some((one) => one.state === 'REFUNDED' && one.txid !== null) || isAllBack(tries)
+  const detail = `${provider} has given the money back after the coins were credited`
+  await (isBack ? raiseAlarm(trx, { ...alarm, detail }, raised) : endAlarm(trx, alarm, raised))
+}
+
+const isAllBack = (tries: readonly Try[]): boolean => toFurthest(tries.map(({ state }) => state)) === 'REFUNDED'
 
 /** Who has paid is waited for; everybody else is given up one day. */
 const isOver = ({ state, createdAt }: Order, now: Date): boolean =>

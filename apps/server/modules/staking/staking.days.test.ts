@@ -23,6 +23,7 @@ import {
   END_TERM,
   extend,
   freeze,
+  listLateCoins,
   PAY_REWARDS,
   setAutoRenew,
   stakeIn,
@@ -226,6 +227,24 @@ describe('late', () => {
     const late = await liveThrough(second, false)
     expect(late).toEqual(onTime)
     expect(late[1]).toBe('frozen 0')
+  })
+
+  test('who held shares at a midnight that is not paid is told that it is late, ten minutes later, until it is paid', async () => {
+    const ETH = { code: 'ETH', decimals: 8 }
+    const [who, newcomer] = [userId(40), userId(41)]
+    const world = createWorld(third, who)
+    const later = createWorld(third, newcomer)
+    const at = (time: string) => new Date(`2026-12-${time}Z`)
+    for (const one of [who, newcomer]) await giveCoins(third.server, one, 'ETH', '10')
+    await world.stake('10', at('01T10:00:00'), ETH)
+    const late = async (one: UserId, time: string) => [...(await listLateCoins(third.server, one, at(time)))]
+    expect(await late(who, '02T00:10:00')).toEqual([])
+    expect(await late(who, '02T00:11:00')).toEqual(['ETH'])
+    await later.stake('10', at('02T00:12:00'), ETH)
+    expect(await late(newcomer, '02T00:13:00')).toEqual([])
+    await fundHouse(third.server, 'expense:staking', 'ETH', '10')
+    await world.live(at('02T00:14:00'))
+    expect(await late(who, '02T00:15:00')).toEqual([])
   })
 
   test('a stop of rewards holds the days, and nothing is lost', async () => {

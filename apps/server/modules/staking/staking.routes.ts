@@ -29,6 +29,7 @@ import {
   hasRight,
   listActionsOf,
   listAllTerms,
+  listLateCoins,
   listPositionsOf,
   setAutoRenew,
   stake,
@@ -109,6 +110,7 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
   const hasUsdtAccess = await hasRight(assertRight, db, { userId, feature: 'usdtAccess', now })
   const prices = toFresh(await readPrices(), now, 'show')
   const { shares } = await getShares(db, userId)
+  const late = await listLateCoins(db, userId, now)
   const isStakeable = (coin: Coin) => canStake(toStakingCoin(coin), hasUsdtAccess)
   const all = await listCoins(db)
   const terms = await listAllTerms(db, all)
@@ -132,6 +134,7 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
         locked: toDecimal(locked),
         movable: toDecimal(own),
         priceUSD: price ? toPriceDecimal(price) : null,
+        isLate: late.has(asset.code),
       }
     }),
     coins: coins.map((coin) => toCoinView(coin, isStakeable(coin), terms.get(coin.asset.code) ?? [])),

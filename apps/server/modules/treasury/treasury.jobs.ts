@@ -3,6 +3,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Block, Chain, Transfer } from '../../providers/chain/port.ts'
 import { listCoins, listListings, listNetworks, type Coin, type Network } from '../coins/coins.service.ts'
@@ -24,21 +25,25 @@ export type TreasuryWatch = {
   readonly deriveAddress: DeriveAddress
   readonly now: Date
   readonly log: Logger
+  readonly noteFailure: NoteFailure
 }
 
 /** The house has time: it waits twice as long as a customer does, and so for no reorganisation. */
 const PATIENCE = 2n
 const BLOCKS_PER_READ = 200
 
-/** Every chain by itself; one that is down fails alone. */
+/** Every chain by itself; one that is down fails alone, and is an alarm if it stays so. */
 export async function watchTreasury(watch: TreasuryWatch): Promise<void> {
   const networks = await listNetworks(watch.db)
   await Promise.all(
-    networks.map((network) =>
-      readNetwork(watch, network).catch((error: unknown) =>
-        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house'),
-      ),
-    ),
+    networks.map(async (network) => {
+      const error: unknown = await readNetwork(watch, network).then(
+        () => null,
+        (failure: unknown) => failure ?? new Error('no reason'),
+      )
+      if (error !== null) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house')
+      await watch.noteFailure({ kind: 'work', subject: `house chain ${network.id}` }, error)
+    }),
   )
 }
 
