@@ -62,7 +62,10 @@ export class NotYet extends Error {
   }
 }
 
-/** Plans work, or plans it anew: a subject has one place in a job. */
+/**
+ * Plans work, or plans it anew: a subject has one place in a job. How often it has failed stays known, because only its
+ * success ends what was told of that.
+ */
 export async function schedule(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
   await db
     .insertInto('due_work')
@@ -70,7 +73,7 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .onConflict((conflict) =>
       conflict
         .columns(['job', 'subject'])
-        .doUpdateSet({ due_at: dueAt, tries: 0, retry_at: null, error: null, progress: null }),
+        .doUpdateSet({ due_at: dueAt, retry_at: null, progress: null }),
     )
     .execute()
 }
@@ -92,6 +95,19 @@ export async function isPlanned(db: Database, job: string, subject: string): Pro
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Subjects of a job that were due before a moment and are not done. */
+export async function listLeft(db: Database, job: string, before: Date, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('due_work')
+    .select('subject')
+    .where('job', '=', job)
+    .where('due_at', '<', before)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ subject }) => subject)
 }
 
 /** What is due, oldest first; what failed waits for its next try. */

@@ -1,7 +1,7 @@
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
-import { listAlarms } from './alarms.ts'
+import { listAlarms, raiseAlarm } from './alarms.ts'
 import { schedule } from './due-work.ts'
 import { tellLate } from './late.ts'
 
@@ -28,4 +28,17 @@ test('a job is named late ten minutes after its oldest work was due, also if tha
   await db.deleteFrom('due_work').execute()
   await tell(minutes(22))
   expect(await told()).toEqual([])
+})
+
+test('an alarm of work that was killed between its success and the end of the alarm ends all the same', async () => {
+  const raised = { at: NOON, log: silent }
+  await schedule(db, { job: 'test.b', subject: 'failing', dueAt: minutes(60) })
+  await db.updateTable('due_work').set({ tries: 3 }).execute()
+  await raiseAlarm(db, { kind: 'work', subject: 'test.b', detail: 'it fails' }, raised)
+  await raiseAlarm(db, { kind: 'work', subject: 'test.a', detail: 'it failed' }, raised)
+  await raiseAlarm(db, { kind: 'funding', subject: 'c', detail: 'empty' }, { ...raised, source: 'test.a done' })
+  await raiseAlarm(db, { kind: 'funding', subject: 'd', detail: 'empty' }, { ...raised, source: 'test.b failing' })
+  await raiseAlarm(db, { kind: 'arrival', subject: 'e', detail: 'for people' }, raised)
+  await tell(NOON)
+  expect((await told()).toSorted()).toEqual(['arrival e: for people', 'funding d: empty', 'work test.b: it fails'])
 })

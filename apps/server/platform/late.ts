@@ -1,6 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import { sql } from 'kysely'
-import { endAlarm, raiseAlarm } from './alarms.ts'
+import { alarmKinds, endAlarm, raiseAlarm } from './alarms.ts'
 import { LATE_MS } from './due-work.ts'
 import type { Logger } from './logger.ts'
 
@@ -24,6 +24,25 @@ export async function tellLate(
   }
   for (const job of await listTold(db, jobs)) {
     if (!late.has(job)) await endAlarm(db, { kind: 'work', subject: toSubject(job) }, raised)
+  }
+  await endHealed(db, jobs, raised)
+}
+
+/** Work ends its alarms when it succeeds; one that was killed right then has left them open. */
+async function endHealed(
+  db: Database,
+  jobs: readonly string[],
+  raised: { readonly at: Date; readonly log: Logger },
+): Promise<void> {
+  const { rows } = await sql<{ kind: string; subject: string }>`select a.kind, a.subject from alarms a
+    where a.ended_at is null and (
+      a.kind = 'work' and a.subject = any (${jobs}::text[])
+        and not exists (select from due_work d where d.job = a.subject and d.tries > 0)
+      or a.source is not null
+        and not exists (select from due_work d where d.job || ' ' || d.subject = a.source and d.tries > 0))`.execute(db)
+  for (const { kind, subject } of rows) {
+    const known = alarmKinds.find((one) => one === kind)
+    if (known) await endAlarm(db, { kind: known, subject }, raised)
   }
 }
 
