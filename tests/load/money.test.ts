@@ -11,6 +11,8 @@ import { askAtOnce, readUntil, toP99 } from './crowd.ts'
 
 const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
 const AT_ONCE = IS_DEEP ? 200 : 50
+/** One asks as often as all the others together: turns of one customer, and connections for all, are both wanted. */
+const BUSY = 8
 const QUIET_READS = 100
 const WORSE_MAX = 5
 
@@ -23,17 +25,19 @@ async function newCustomer(): Promise<Person> {
   await verify(server, person)
   const path = `user:${person.userId}:available`
   for (const [coinId, amount] of [
-    ['DFI', '1000000'],
-    ['BTC', '1'],
+    ['DFI', '10000000'],
+    ['BTC', '10'],
   ] as const)
     await giveCoins(server.server, path, coinId, amount)
   return person
 }
 
+let busy: readonly Person[]
 let other: Person
 
 beforeAll(async () => {
   other = await newCustomer()
+  busy = await Promise.all(Array.from({ length: BUSY }, newCustomer))
   await fundSeries('btc-weekly', 'BTC')
 })
 
@@ -48,20 +52,21 @@ test('every command of the contract is played here, or said to move no money', (
 })
 
 test.each(commands)(
-  `${AT_ONCE} at once by one customer over two processes, while another reads: $name`,
+  `${AT_ONCE} at once over two processes, half of them by one customer, while another reads: $name`,
   async ({ prepare }) => {
-    const busy = await newCustomer()
-    const clients = [0, 1].map((process) => busy.client.at(() => server.base(process)))
     const reader = other.client.at(() => server.base(1))
     const read = () => reader.call('getWallets', {})
-    const askOne = await prepare(busy.client, outside)
+    const asks = await Promise.all(busy.map(({ client }) => prepare(client, outside)))
+    const askOne = (n: number) => {
+      const one = n % 2 ? 1 + ((n >> 1) % (BUSY - 1)) : 0
+      const client = busy[one]?.client.at(() => server.base((n >> 1) % 2))
+      return client && asks[one]?.(client, n)
+    }
     let reads = 0
     const quiet = await readUntil(read, () => (reads += 1) >= (IS_DEEP ? QUIET_READS : 1))
     let isOver = false
-    const reading = readUntil(read, () => isOver)
-    const crowd = await askAtOnce(clients, AT_ONCE, askOne)
-    isOver = true
-    const loaded = await reading
+    const asking = askAtOnce(AT_ONCE, async (n) => askOne(n)).finally(() => (isOver = true))
+    const [loaded, crowd] = await Promise.all([readUntil(read, () => isOver), asking])
     expect(crowd.broken).toEqual([])
     expect(crowd.answered).toBeGreaterThan(0)
     expect(crowd.answered + Object.values(crowd.refused).reduce((sum, count) => sum + count, 0)).toBe(AT_ONCE)

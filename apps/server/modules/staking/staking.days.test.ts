@@ -1,6 +1,7 @@
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
 import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { approveFreeze } from '@leaven/tests/world/approved.ts'
@@ -245,6 +246,33 @@ describe('late', () => {
     await fundHouse(third.server, 'expense:staking', 'ETH', '10')
     await world.live(at('02T00:14:00'))
     expect(await late(who, '02T00:15:00')).toEqual([])
+  })
+
+  test('a day waits for shares that were due to come in before it, and then counts them', async () => {
+    const SOL = { code: 'SOL', decimals: 8 }
+    const [who, midnight] = [userId(50), new Date('2026-12-05T00:00:00Z')]
+    const world = createWorld(third, who)
+    await fundHouse(third.server, 'expense:staking', 'SOL', '1000')
+    await giveCoins(third.server, who, 'SOL', '2000')
+    await world.stake('1000', new Date('2026-12-04T10:00:00Z'), SOL)
+    let isIncoming = true
+    const job = createDayJob(async (_, coinId, before) => isIncoming && coinId === 'SOL' && before <= midnight)
+    const day = { job: PAY_REWARDS, subject: 'SOL', dueAt: midnight }
+    expect(await runWork(third.server, { [PAY_REWARDS]: job }, day, () => START)).toBe('waits')
+    await world.stake('1000', new Date('2026-12-04T14:00:00Z'), SOL)
+    isIncoming = false
+    expect(await runWork(third.server, { [PAY_REWARDS]: job }, day, () => START)).toBe('done')
+    const rewards = (await listStatement(third.server, { userId: who, limit: 9 })).filter(
+      ({ operation }) => operation === 'stakingReward',
+    )
+    const { staking_apy: apy } = await third.admin
+      .selectFrom('coins_coins')
+      .select('staking_apy')
+      .where('id', '=', 'SOL')
+      .executeTakeFirstOrThrow()
+    // Of both, not of the half that was there first.
+    const whole = dailyReward(parseAmount('2000', SOL), dailyGrowth(findApy(String(apy)) ?? 0n))
+    expect(rewards.map(({ amount }) => amount)).toEqual([whole])
   })
 
   test('a stop of rewards holds the days, and nothing is lost', async () => {
