@@ -232,7 +232,7 @@ describe('late', () => {
 
   test('who held shares at a midnight that is not paid is told that it is late, ten minutes later, until it is paid', async () => {
     const ETH = { code: 'ETH', decimals: 8 }
-    const [who, newcomer] = [userId(40), userId(41)]
+    const [who, newcomer] = [userId(9_000_040), userId(9_000_041)]
     const world = createWorld(third, who)
     const later = createWorld(third, newcomer)
     const at = (time: string) => new Date(`2026-12-${time}Z`)
@@ -250,7 +250,7 @@ describe('late', () => {
 
   test('a day waits for shares that were due to come in before it, and then counts them', async () => {
     const SOL = { code: 'SOL', decimals: 8 }
-    const [who, midnight] = [userId(50), new Date('2026-12-05T00:00:00Z')]
+    const [who, midnight] = [userId(9_000_050), new Date('2026-12-05T00:00:00Z')]
     const world = createWorld(third, who)
     await fundHouse(third.server, 'expense:staking', 'SOL', '1000')
     await giveCoins(third.server, who, 'SOL', '2000')
