@@ -27,7 +27,8 @@ const share = z.object({
   movable: decimal.meta({ description: 'Can be unstaked or frozen.' }),
   priceUSD: decimal.nullable(),
   isLate: z.boolean().meta({
-    description: 'A day of rewards, or the end of a term, is overdue by ten minutes or more. It will be dated to its own day.',
+    description:
+      'A day of rewards, or the end of a term, is overdue by ten minutes or more. It will be dated to its own day.',
   }),
 })
 

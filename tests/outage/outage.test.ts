@@ -46,7 +46,13 @@ describe('the kit itself', () => {
 describe('outside parties', () => {
   test('that are all down for days are told of, and everything is as without it', { timeout: TIMEOUT_MS }, async () => {
     const { alarms, ran } = await expectAsOnTime({ name: 'all down', parties: allParties, manner: 'down' })
-    const failing = ['work mail.send', 'work kyc.read', 'work fiat.read', 'work chain bitcoin', 'work house chain bitcoin']
+    const failing = [
+      'work mail.send',
+      'work kyc.read',
+      'work fiat.read',
+      'work chain bitcoin',
+      'work house chain bitcoin',
+    ]
     const silent = ['prices source a', 'prices source b', 'prices source c', 'prices coins']
     expect([...alarms]).toEqual(expect.arrayContaining([...failing, ...silent, 'work batches.start']))
     expect(listAsking(ran, 'failed')).toEqual(listAsking(ran))
@@ -77,16 +83,27 @@ describe('a worker', () => {
     async () => {
       const late = new Set([...everything].filter((name) => name !== 'loop late'))
       const { alarms, told } = await expectAsOnTime({ name: 'all late', late })
-      const due = ['ledger.audit', 'kyc.identify', 'account.erase', 'referral.measure', 'staking.rewards', 'batches.start']
+      const due = [
+        'ledger.audit',
+        'kyc.identify',
+        'account.erase',
+        'referral.measure',
+        'staking.rewards',
+        'batches.start',
+      ]
       expect([...alarms]).toEqual(expect.arrayContaining(due.map((job) => `work late ${job}`)))
       expect([...told].toSorted()).toEqual(['lending', 'staking'])
     },
   )
 
-  test('that is killed in the middle of everything it does, step by step, ends as on time', { timeout: TIMEOUT_MS }, async () => {
-    const { kills } = await expectAsOnTime({ name: 'all killed', killed: everything })
-    expect([...everything].filter((name) => kills(name) === 0)).toEqual([])
-  })
+  test(
+    'that is killed in the middle of everything it does, step by step, ends as on time',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { kills } = await expectAsOnTime({ name: 'all killed', killed: everything })
+      expect([...everything].filter((name) => kills(name) === 0)).toEqual([])
+    },
+  )
 
   const each = [...everything].filter((name) => name !== 'loop late')
   test.runIf(IS_DEEP).each(each)('%s alone 70 minutes late', { timeout: TIMEOUT_MS }, async (name) => {

@@ -1,6 +1,6 @@
 import { getId } from '@leaven/domain/id.ts'
 import { listOffers } from '@leaven/server/modules/lending/lending.service.ts'
-import { listLateCoins } from '@leaven/server/modules/staking/staking.service.ts'
+import { listLateCoins } from '@leaven/server/modules/staking/staking.late.ts'
 import { createBreaker, never, type Breaker } from './breaker.ts'
 import { jobs, loops } from './jobs.ts'
 import { beginLife, type Life } from './life.ts'
@@ -66,7 +66,8 @@ const lies: Readonly<Record<AskedParty, Lie>> = {
   chain: (path, truth, n) => {
     if (n % 4 === 0) return NONSENSE
     // A tip that nobody can show, a block of another branch, a pool that has forgotten.
-    if (path.endsWith('/tip')) return change(truth, { height: (height) => Number(height) + 1, hash: () => 'f'.repeat(64) })
+    if (path.endsWith('/tip'))
+      return change(truth, { height: (height) => Number(height) + 1, hash: () => 'f'.repeat(64) })
     if (path.endsWith('/pool')) return n % 2 ? [] : truth
     return n % 3 === 0 ? change(truth, { parentHash: () => 'e'.repeat(64) }) : truth
   },
@@ -100,10 +101,18 @@ const SLOW_MS = isSlowest ? 3_300 : 60
 
 export async function live(town: Town, outage: Outage): Promise<Lived> {
   const breaker: Breaker = outage.killed
-    ? createBreaker((name) => outage.killed?.has(name) ?? false, (step) => (outage.isThorough ? step + 1 : step * 2))
+    ? createBreaker(
+        (name) => outage.killed?.has(name) ?? false,
+        (step) => (outage.isThorough ? step + 1 : step * 2),
+      )
     : never
   const life = await beginLife(town, { breaker, slowMs: SLOW_MS, isInOrder: outage.isInOrder ?? false })
-  const seen = { alarms: new Set<string>(), unnamed: new Set<string>(), told: new Set<string>(), topics: new Set<string>() }
+  const seen = {
+    alarms: new Set<string>(),
+    unnamed: new Set<string>(),
+    told: new Set<string>(),
+    topics: new Set<string>(),
+  }
   try {
     for (const [index, { at, happens }] of story.entries()) {
       life.goTo(at)

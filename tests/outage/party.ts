@@ -58,9 +58,9 @@ export function createParties(slowMs: number) {
     const { host: _host, connection: _connection, ...headers } = asked.headers
     // Sources that say the same to the digit: which of them is out must not matter.
     const path = asked.url?.replace(/^\/prices\/[bc]/, '/prices/a')
-    const onward = request({ port: at.target, path, method: asked.method, headers, agent })
-    onward.end(body)
-    const [response] = (await once(onward, 'response')) as [IncomingMessage]
+    const response = await new Promise<IncomingMessage>((done, failed) => {
+      request({ port: at.target, path, method: asked.method, headers, agent }, done).once('error', failed).end(body)
+    })
     return { status: response.statusCode ?? 502, body: await text(response) }
   }
 

@@ -47,14 +47,18 @@ export async function takeSnapshot(admin: Database): Promise<Snapshot> {
     select user_id || ' ' || (erased_at is not null) as row from account_closings`.execute(admin)
   const people = await sql<{ row: string }>`
     select id || ' ' || (email like '%@leaven.test') as row from identity_users`.execute(admin)
-  const audits = await sql<{ row: string }>`select due_at || ' ' || findings::text as row from audit_runs`.execute(admin)
+  const audits = await sql<{ row: string }>`select due_at || ' ' || findings::text as row from audit_runs`.execute(
+    admin,
+  )
   // Orders are looked at again by their age, so when exactly is nobody's promise.
   const planned = await sql<{ row: string }>`
     select job || ' ' || subject || case when tries > 0 then ' failing' else '' end as row from due_work`.execute(admin)
-  const alarms = await sql<{ row: string }>`select kind || ' ' || subject as row from alarms where ended_at is null`.execute(
+  const alarms = await sql<{
+    row: string
+  }>`select kind || ' ' || subject as row from alarms where ended_at is null`.execute(admin)
+  const failures = await sql<{ row: string }>`select reader || ' ' || subject as row from outbox_failures`.execute(
     admin,
   )
-  const failures = await sql<{ row: string }>`select reader || ' ' || subject as row from outbox_failures`.execute(admin)
   const more = { balances, postings, closed, people, audits, planned, alarms, failures }
   for (const [name, { rows: found }] of Object.entries(more)) told[name] = toLines(found.map(({ row }) => row))
   return told

@@ -52,7 +52,12 @@ export async function runOn(url: string, statement: string): Promise<void> {
 
 export type Around = { readonly sandboxUrl: string; readonly smtpPort: number }
 
-export const toConfig = (databaseUrl: string, folder: string, { sandboxUrl, smtpPort }: Around, start: Date): Config => {
+export const toConfig = (
+  databaseUrl: string,
+  folder: string,
+  { sandboxUrl, smtpPort }: Around,
+  start: Date,
+): Config => {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' }
   const bonusWindow = { from: new Date(start.getTime() - DAY_MS), until: new Date(start.getTime() + 365 * DAY_MS) }
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`

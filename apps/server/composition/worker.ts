@@ -52,7 +52,11 @@ export type Instead = {
 }
 
 /** Everything that a worker does, by its names, without the processes' own rhythm. */
-export function createWork(config: Config, wall: Wall, { giveGrant: give = giveGrant, see = (db) => db }: Instead = {}) {
+export function createWork(
+  config: Config,
+  wall: Wall,
+  { giveGrant: give = giveGrant, see = (db) => db }: Instead = {},
+) {
   const { clock, makeId, keys, sealing, assertData, ...base } = createBase(config, wall, 'worker', 10)
   const db = see(base.db)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))

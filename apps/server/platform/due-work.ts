@@ -71,9 +71,7 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .insertInto('due_work')
     .values({ job, subject, due_at: dueAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['job', 'subject'])
-        .doUpdateSet({ due_at: dueAt, retry_at: null, progress: null }),
+      conflict.columns(['job', 'subject']).doUpdateSet({ due_at: dueAt, retry_at: null, progress: null }),
     )
     .execute()
 }

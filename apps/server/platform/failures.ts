@@ -35,7 +35,7 @@ export function createNoteFailure({
     const count = (before ?? 0) + 1
     failed.set(name, count)
     if (count < IN_A_ROW) return
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = error instanceof Error ? error.message : typeof error === 'string' ? error : 'no reason'
     await raiseAlarm(db, { kind, subject, detail }, { at: wall(), log })
   }
 }

@@ -168,7 +168,8 @@ async function noteTransfers(trx: DatabaseTransaction, watch: Watch, seen: Seen)
     const coin = coins.get(coinId)
     if (!succeeded || !userId || !coin) continue
     const arrival = toArrival(amount, coin.asset)
-    if (arrival === 'TooLarge' && height !== null) await tellTooLarge(trx, watch, { networkId, txid, output, coinId, amount })
+    if (arrival === 'TooLarge' && height !== null)
+      await tellTooLarge(trx, watch, { networkId, txid, output, coinId, amount })
     if (arrival === 'Nothing' || arrival === 'TooLarge') continue
     const found = await lockDeposit(trx, { networkId, txid, output })
     if (found) {
@@ -190,7 +191,11 @@ const tellTooLarge = (
 ): Promise<void> =>
   raiseAlarm(
     trx,
-    { kind: 'arrival', subject: `${networkId} ${txid} ${output}`, detail: `${amount} ${coinId} is too large to credit` },
+    {
+      kind: 'arrival',
+      subject: `${networkId} ${txid} ${output}`,
+      detail: `${amount} ${coinId} is too large to credit`,
+    },
     { at: wall(), log },
   )
 

@@ -3,14 +3,12 @@ import { transact } from '@leaven/db/transact.ts'
 import { countConfirmations } from '@leaven/domain/deposits/deposit.ts'
 import { isGivenUp, listOrderMoves, toFurthest, toNextLook } from '@leaven/domain/fiat/order.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import type { Wall } from '@leaven/domain/time.ts'
 import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { amountOf, min, zero, type Amount } from '@leaven/money/amount.ts'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
@@ -30,6 +28,7 @@ import {
 import { findListed } from '../coins/coins.service.ts'
 import { addressFees, available, chain as chainAccount, providerAccount } from './fiat.accounts.ts'
 import { creditOrder } from './fiat.postings.ts'
+import { tellReversal, type AlarmDeps } from './fiat.reversals.ts'
 import { READ_ORDER } from './fiat.service.ts'
 import {
   addCredited,
@@ -48,8 +47,6 @@ import {
 } from './fiat.sql.ts'
 
 export type ReadOrderDeps = AlarmDeps & { readonly payments: Payments; readonly chain: Chain | undefined }
-
-export type AlarmDeps = { readonly wall: Wall; readonly log: Logger }
 
 /** As the house waits for its own coins: so deep that no chain takes it back. */
 const PATIENCE = 2
@@ -122,24 +119,6 @@ async function saveAnswer(
   }
   await schedule(trx, { job: READ_ORDER, subject, dueAt: toNextLook(after.createdAt, now) })
 }
-
-/** A provider that gives money back after the coins were credited has a claim that only people can settle. */
-async function tellReversal(
-  { wall, log }: AlarmDeps,
-  trx: DatabaseTransaction,
-  { id, state, provider }: Order,
-  tries: readonly Try[],
-): Promise<void> {
-  if (state !== 'CREDITED') return
-  const alarm = { kind: 'reversal', subject: `order ${id}` } as const
-  const raised = { at: wall(), log }
-  // One of several payments that was given back before its coins were sent is no loss.
-  const isBack = tries.some((one) => one.state === 'REFUNDED' && one.txid !== null) || isAllBack(tries)
-  const detail = `${provider} has given the money back after the coins were credited`
-  await (isBack ? raiseAlarm(trx, { ...alarm, detail }, raised) : endAlarm(trx, alarm, raised))
-}
-
-const isAllBack = (tries: readonly Try[]): boolean => toFurthest(tries.map(({ state }) => state)) === 'REFUNDED'
 
 /** Who has paid is waited for; everybody else is given up one day. */
 const isOver = ({ state, createdAt }: Order, now: Date): boolean =>

@@ -3,7 +3,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { referralTerms } from '@leaven/domain/referral/referral.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { parsePrice } from '@leaven/money/price.ts'
-import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { invest } from '@leaven/tests/world/invested.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
@@ -14,7 +14,7 @@ import { findNextDue, listDue, type Jobs } from '../../platform/due-work.ts'
 import { createFingerprint } from '../../platform/fingerprint.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createSealing } from '../../platform/sealing.ts'
-import { giveGrant, hasUnreleased, parseSubject, release, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
+import { giveGrant, parseSubject, release, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
 import { createMeasureJob, createRewardJob, MEASURE, referralReaders, REWARD } from './referral.jobs.ts'
 import { acceptRules, createNoteSignUp, getReferrer, listReferredUsers } from './referral.service.ts'
 
@@ -293,47 +293,4 @@ describe('who gets nothing, and who waits', () => {
     expect(await given()).toEqual([20, '20', 'REWARDED 60'])
     expect(await audit(db)).toEqual([])
   })
-})
-
-test('REF-14 while no price at all is known a midnight waits, so that an outage costs nobody a day', async () => {
-  await fundHouse(db, 'budget:referral', 'DFI', '1000')
-  const referrer = await openReferrer()
-  await openFriend(referrer.referralId)
-  await liveUntil(later(3))
-  const before = await friendOf(referrer.userId)
-  const midnight = await findNextDue(db, later(5))
-  const [work] = midnight ? await listDue(db, midnight, midnight, 10) : []
-  if (!work) throw new Error('Nothing is due')
-  await setPrice('0.5', new Date(work.dueAt.getTime() - 3_600_000))
-  expect(await runWork(db, jobs, work, () => work.dueAt)).toBe('waits')
-  expect(await friendOf(referrer.userId)).toBe(before)
-  await setPrice('0.5', new Date(work.dueAt.getTime() + 3_600_000))
-  expect(await runWork(db, jobs, work, () => later(9))).toBe('done')
-  expect(await friendOf(referrer.userId)).not.toBe(before)
-})
-
-test('shares of a grant whose time has come are known to be on their way until they are there', async () => {
-  await fundHouse(db, 'budget:referral', 'DFI', '1000')
-  const { userId } = await openReferrer()
-  const [lockedUntil, soon] = [later(2), new Date(later(2).getTime() + 1)]
-  const named = { campaign: 'referral', reference: `shares ${userId}` }
-  await db.transaction().execute((trx) =>
-    giveGrant(trx, {
-      ...named,
-      userId,
-      amount: parseAmount('5', DFI),
-      operation: 'promotionBonus',
-      lockedUntil,
-      releaseTo: 'staked',
-      once: null,
-      giver: { job: 'none', subject: 'none' },
-      now: START,
-    }),
-  )
-  expect(await hasUnreleased(db, 'DFI', lockedUntil)).toBe(false)
-  expect(await hasUnreleased(db, 'BTC', soon)).toBe(false)
-  expect(await hasUnreleased(db, 'DFI', soon)).toBe(true)
-  const [work] = await listDue(db, lockedUntil, lockedUntil, 10)
-  if (work) await runWork(db, jobs, work, () => lockedUntil)
-  expect(await hasUnreleased(db, 'DFI', soon)).toBe(false)
 })

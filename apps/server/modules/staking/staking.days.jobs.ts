@@ -30,7 +30,13 @@ const PAYMENTS_PER_PAGE = 1_000
 export type HasIncoming = (trx: DatabaseTransaction, coinId: string, before: Date) => Promise<boolean>
 
 /** One coin and the midnight that ends the day to be paid. */
-type Day = { readonly coin: Coin; readonly apy: Rate; readonly midnight: Date; readonly growthOf: GrowthOf; readonly hasIncoming: HasIncoming }
+type Day = {
+  readonly coin: Coin
+  readonly apy: Rate
+  readonly midnight: Date
+  readonly growthOf: GrowthOf
+  readonly hasIncoming: HasIncoming
+}
 
 type Place = 'staked' | 'frozen'
 

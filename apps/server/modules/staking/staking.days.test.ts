@@ -1,7 +1,6 @@
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
 import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { approveFreeze } from '@leaven/tests/world/approved.ts'
@@ -24,7 +23,6 @@ import {
   END_TERM,
   extend,
   freeze,
-  listLateCoins,
   PAY_REWARDS,
   setAutoRenew,
   stakeIn,
@@ -228,51 +226,6 @@ describe('late', () => {
     const late = await liveThrough(second, false)
     expect(late).toEqual(onTime)
     expect(late[1]).toBe('frozen 0')
-  })
-
-  test('who held shares at a midnight that is not paid is told that it is late, ten minutes later, until it is paid', async () => {
-    const ETH = { code: 'ETH', decimals: 8 }
-    const [who, newcomer] = [userId(9_000_040), userId(9_000_041)]
-    const world = createWorld(third, who)
-    const later = createWorld(third, newcomer)
-    const at = (time: string) => new Date(`2026-12-${time}Z`)
-    for (const one of [who, newcomer]) await giveCoins(third.server, one, 'ETH', '10')
-    await world.stake('10', at('01T10:00:00'), ETH)
-    const late = async (one: UserId, time: string) => [...(await listLateCoins(third.server, one, at(time)))]
-    expect(await late(who, '02T00:10:00')).toEqual([])
-    expect(await late(who, '02T00:11:00')).toEqual(['ETH'])
-    await later.stake('10', at('02T00:12:00'), ETH)
-    expect(await late(newcomer, '02T00:13:00')).toEqual([])
-    await fundHouse(third.server, 'expense:staking', 'ETH', '10')
-    await world.live(at('02T00:14:00'))
-    expect(await late(who, '02T00:15:00')).toEqual([])
-  })
-
-  test('a day waits for shares that were due to come in before it, and then counts them', async () => {
-    const SOL = { code: 'SOL', decimals: 8 }
-    const [who, midnight] = [userId(9_000_050), new Date('2026-12-05T00:00:00Z')]
-    const world = createWorld(third, who)
-    await fundHouse(third.server, 'expense:staking', 'SOL', '1000')
-    await giveCoins(third.server, who, 'SOL', '2000')
-    await world.stake('1000', new Date('2026-12-04T10:00:00Z'), SOL)
-    let isIncoming = true
-    const job = createDayJob(async (_, coinId, before) => isIncoming && coinId === 'SOL' && before <= midnight)
-    const day = { job: PAY_REWARDS, subject: 'SOL', dueAt: midnight }
-    expect(await runWork(third.server, { [PAY_REWARDS]: job }, day, () => START)).toBe('waits')
-    await world.stake('1000', new Date('2026-12-04T14:00:00Z'), SOL)
-    isIncoming = false
-    expect(await runWork(third.server, { [PAY_REWARDS]: job }, day, () => START)).toBe('done')
-    const rewards = (await listStatement(third.server, { userId: who, limit: 9 })).filter(
-      ({ operation }) => operation === 'stakingReward',
-    )
-    const { staking_apy: apy } = await third.admin
-      .selectFrom('coins_coins')
-      .select('staking_apy')
-      .where('id', '=', 'SOL')
-      .executeTakeFirstOrThrow()
-    // Of both, not of the half that was there first.
-    const whole = dailyReward(parseAmount('2000', SOL), dailyGrowth(findApy(String(apy)) ?? 0n))
-    expect(rewards.map(({ amount }) => amount)).toEqual([whole])
   })
 
   test('a stop of rewards holds the days, and nothing is lost', async () => {

@@ -22,6 +22,7 @@ import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Keep } from '../../platform/memo.ts'
 import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { listLateCoins } from './staking.late.ts'
 import {
   extend,
   freeze,
@@ -29,7 +30,6 @@ import {
   hasRight,
   listActionsOf,
   listAllTerms,
-  listLateCoins,
   listPositionsOf,
   setAutoRenew,
   stake,

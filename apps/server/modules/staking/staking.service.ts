@@ -11,15 +11,14 @@ import {
   whyNotUnstaked,
   whyTooLittle,
 } from '@leaven/domain/staking/entry.ts'
-import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
+import { nextMidnight } from '@leaven/domain/staking/day.ts'
 import type { PositionId } from '@leaven/domain/staking/position.ts'
 import { endOfTerm, isLongTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
-import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance, listBalances } from '@leaven/ledger/statement.ts'
 import { add, zero, type Amount } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { isPlanned, listLate, schedule, scheduleOnce } from '../../platform/due-work.ts'
+import { isPlanned, schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -283,26 +282,6 @@ export async function getShares(db: Database, userId: UserId) {
     if (isFrozen) positions.set(positionOf(path), balance)
   }
   return { shares, positions }
-}
-
-/** Coins of which a payment to this customer is overdue: a day that they held shares for, or the end of a term of theirs. */
-export async function listLateCoins(db: Database, userId: UserId, now: Date): Promise<ReadonlySet<string>> {
-  const positions = await rows.listPositionsOf(db, userId)
-  const { shares } = await getShares(db, userId)
-  const late = await listLate(
-    db,
-    [PAY_REWARDS, END_TERM],
-    [...shares.keys(), ...positions.map(({ id }) => id)],
-    now,
-  )
-  if (late.size === 0) return new Set()
-  const ended = positions.filter(({ id }) => late.has(id)).map(({ coinId }) => coinId)
-  // Who came after the midnight that was not paid waits for nothing.
-  const midnight = new Date(nextMidnight(now).getTime() - UTC_DAY_MS - 1)
-  const held = (await listHeldAt(db, [userId], midnight)).get(userId) ?? []
-  const earning = held.filter(({ path, balance }) => /:(staked|frozen)\b/.test(path) && balance.units > 0n)
-  const days = earning.map(({ balance }) => balance.asset.code).filter((code) => late.has(code))
-  return new Set([...ended, ...days])
 }
 
 /** The terms of every coin, by its code. */

@@ -48,14 +48,6 @@ describe('staking', () => {
     expect(panel().getByRole('button', { name: 'Unstake ETH' })).toBeDefined()
   })
 
-  test('a share says calmly that a payment is late, and only that share', async () => {
-    const shares = stakingView.shares.map((share) => ({ ...share, isLate: share.id === 'DFI' }))
-    await openAs(createStaking({ staking: { shares } }))
-    await tab(/My shares/)
-    const notes = panel().getAllByText('This payment is late. It will be made as of its own day; you lose nothing.')
-    expect(notes.map((note) => note.closest('li')?.textContent?.includes('DFI'))).toEqual([true])
-  })
-
   test('PLUS-01 PLUS-02 STAKE-08 a label and a receipt come before anything moves, and what it says is what is sent', async () => {
     const { sent } = await openAs()
     await enter('5000', 'Amount to stake')
