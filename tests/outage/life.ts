@@ -109,7 +109,7 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
   /** What has to pause after a failure need not here: whether it may be tried again is not a matter of seconds. */
   async function forgetPauses(): Promise<void> {
     await sql`update due_work set retry_at = null where retry_at is not null`.execute(admin)
-    await sql`update outbox_failures set retry_at = now() - interval '10 years'`.execute(admin)
+    await sql`update outbox_failures set retry_at = ${new Date(0)}`.execute(admin)
   }
 
   async function runJobs(names: readonly string[]): Promise<number> {

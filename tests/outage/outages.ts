@@ -1,6 +1,6 @@
 import { getId } from '@leaven/domain/id.ts'
 import { listOffers } from '@leaven/server/modules/lending/lending.service.ts'
-import { listLateCoins } from '@leaven/server/modules/staking/staking.late.ts'
+import { listLateCoins } from '@leaven/server/modules/staking/staking.late.jobs.ts'
 import { createBreaker, never, type Breaker } from './breaker.ts'
 import { jobs, loops } from './jobs.ts'
 import { beginLife, type Life } from './life.ts'

@@ -179,9 +179,20 @@ async function leaveWork(tools: Tools, { ann, ben }: People, { registered }: Wai
   await guest.call('forgetPassword', { body: { email: ann.email } })
   const streak = { days: 58, prices: JSON.stringify({ DFI: '0.02' }), measure_from: inHours(12) }
   await admin.updateTable('referral_referrals').set(streak).execute()
-  await admin.updateTable('due_work').set({ due_at: inHours(12) }).where('job', '=', MEASURE).execute()
-  await admin.updateTable('account_closings').set({ erase_at: inHours(20) }).execute()
-  await admin.updateTable('due_work').set({ due_at: inHours(20) }).where('job', '=', ERASE).execute()
+  await admin
+    .updateTable('due_work')
+    .set({ due_at: inHours(12) })
+    .where('job', '=', MEASURE)
+    .execute()
+  await admin
+    .updateTable('account_closings')
+    .set({ erase_at: inHours(20) })
+    .execute()
+  await admin
+    .updateTable('due_work')
+    .set({ due_at: inHours(20) })
+    .where('job', '=', ERASE)
+    .execute()
   await schedule(db, { job: IDENTIFY, subject: 'all', dueAt: inHours(4) })
   const grant = { campaign: 'referral', operation: 'promotionBonus', reference: 'a bonus', once: null } as const
   const [amount, lockedUntil, userId] = [parseAmount('100', DFI), inHours(50), getId('usr', ben.userId)]

@@ -28,7 +28,7 @@ import {
 import { findListed } from '../coins/coins.service.ts'
 import { addressFees, available, chain as chainAccount, providerAccount } from './fiat.accounts.ts'
 import { creditOrder } from './fiat.postings.ts'
-import { tellReversal, type AlarmDeps } from './fiat.reversals.ts'
+import { tellReversal, type AlarmDeps } from './fiat.reversals.jobs.ts'
 import { READ_ORDER } from './fiat.service.ts'
 import {
   addCredited,

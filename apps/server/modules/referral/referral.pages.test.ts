@@ -120,6 +120,7 @@ test('a page reads its own friends alone, by plans for any page of a large table
   await sql`vacuum analyze`.execute(admin)
   const one = createServerDatabase({ url: serverUrl, connections: 1 })
   await sql`set plan_cache_mode = force_generic_plan`.execute(one)
+  await setPrice(midnight(4))
   await schedule(one, { job: MEASURE, subject: 'friends', dueAt: midnight(4) })
   const work = { job: MEASURE, subject: 'friends', dueAt: midnight(4) }
   const paged = createRunner(one, jobs, () => midnight(4))

@@ -10,7 +10,7 @@ import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { createDayJob } from './staking.days.jobs.ts'
-import { listLateCoins } from './staking.late.ts'
+import { listLateCoins } from './staking.late.jobs.ts'
 import { PAY_REWARDS, stakeIn } from './staking.service.ts'
 
 const { server: db, admin } = useDatabase()

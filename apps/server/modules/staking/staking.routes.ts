@@ -22,7 +22,7 @@ import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Keep } from '../../platform/memo.ts'
 import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
-import { listLateCoins } from './staking.late.ts'
+import { listLateCoins } from './staking.late.jobs.ts'
 import {
   extend,
   freeze,
