@@ -8,6 +8,8 @@ const passed = await runStep({
     ...steps.tests.args,
     'packages/ledger/model.test.ts',
     'tests/faults',
+    'tests/outage',
+    'tests/load',
     'tests/hostile',
     'tests/size',
     '--no-file-parallelism',

@@ -11,7 +11,7 @@ import {
   WAKE_WAITING,
   wakeWaitingJob,
 } from './modules/campaigns/campaigns.jobs.ts'
-import { RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
+import { hasUnreleased, RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { createReviewJob, depositReaders, REVIEW_DEPOSITS } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators, type ReviewDeps } from './modules/deposits/deposits.service.ts'
@@ -74,7 +74,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [REVIEW_DEPOSITS]: createReviewJob(deps),
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),
-  [PAY_REWARDS]: createDayJob(),
+  [PAY_REWARDS]: createDayJob(hasUnreleased),
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs,

@@ -26,6 +26,10 @@ const share = z.object({
   locked: decimal.meta({ description: 'Frozen for a term.' }),
   movable: decimal.meta({ description: 'Can be unstaked or frozen.' }),
   priceUSD: decimal.nullable(),
+  isLate: z.boolean().meta({
+    description:
+      'A day of rewards, or the end of a term, is overdue by ten minutes or more. It will be dated to its own day.',
+  }),
 })
 
 const term = z.object({

@@ -13,15 +13,14 @@ export type Crowd = {
   readonly broken: readonly string[]
 }
 
-/** All at once, spread over the processes. */
-export async function askAtOnce(clients: readonly Client[], count: number, ask: Ask): Promise<Crowd> {
+/** All at once. */
+export async function askAtOnce(count: number, ask: (n: number) => Promise<unknown>): Promise<Crowd> {
   const refused: Record<string, number> = {}
   const broken: string[] = []
   let answered = 0
   const askOne = async (n: number): Promise<void> => {
-    const client = clients[n % clients.length]
     try {
-      if (client) await ask(client, n)
+      await ask(n)
       answered += 1
     } catch (error) {
       if (error instanceof CallError && error.status < 500) refused[error.code] = (refused[error.code] ?? 0) + 1

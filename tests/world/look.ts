@@ -25,7 +25,16 @@ export function createLook(server: TestServer) {
     const { depositLimits } = server.config()
     const { server: db } = server
     await watchChains(
-      { db, chain: { ...chain, ...bend(chain) }, makeId, depositLimits, now: new Date(), log },
+      {
+        db,
+        chain: { ...chain, ...bend(chain) },
+        makeId,
+        depositLimits,
+        now: new Date(),
+        wall: () => new Date(),
+        log,
+        noteFailure: async () => {},
+      },
       await listNetworks(db),
     )
     return alarms

@@ -37,6 +37,7 @@ const share = (id: string, movable: string, locked: string, total: string) => ({
   locked,
   total,
   priceUSD: '0.03',
+  isLate: false,
 })
 
 export const stakingView: StakingView = staking.getStaking.answer.parse({

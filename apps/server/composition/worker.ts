@@ -25,7 +25,10 @@ import type { Move } from '../platform/clock-move.ts'
 import type { Config } from '../platform/config.ts'
 import { parseLiveConfig } from '../platform/config-live.ts'
 import type { DueWork } from '../platform/due-work.ts'
+import { createNoteFailure, type NoteFailure } from '../platform/failures.ts'
 import { createFingerprint } from '../platform/fingerprint.ts'
+import type { GiveGrant } from '../platform/grant.ts'
+import { tellLate } from '../platform/late.ts'
 import { createLeases } from '../platform/leases.ts'
 import { toLoggerOptions } from '../platform/log.ts'
 import { createLoops, type Loop } from '../platform/loops.ts'
@@ -51,6 +54,55 @@ const NETWORKS_KEPT_MS = 60_000
 /** Less than a turn, so that each turn sees the chains anew. */
 const TIPS_KEPT_MS = 900
 
+/** What a test may put in place of the real thing. */
+export type Instead = {
+  readonly giveGrant?: GiveGrant
+  /** How the work sees the database. */
+  readonly see?: (db: Database) => Database
+}
+
+/** Everything that a worker does, by its names, without the processes' own rhythm. */
+export function createWork(
+  config: Config,
+  wall: Wall,
+  { giveGrant: give = giveGrant, see = (db) => db }: Instead = {},
+) {
+  const { clock, makeId, keys, sealing, assertData, ...base } = createBase(config, wall, 'worker', 10)
+  const db = see(base.db)
+  const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
+  const { keyId, sign, verify } = loadSealKey(keys)
+  const { chain, prices, tellTime } = createOutside(config)
+  const smtp = openSmtp(config)
+  const common = createJobDeps(config, { db, makeId, keys, sealing }, wall)
+  const deps = { ...common, log, verify, send: smtp.send, giveGrant: give, chain }
+  const jobs = listJobs(deps)
+  const noteFailure = createNoteFailure({ db, wall, log })
+  const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime, noteFailure })
+  const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
+  const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
+  const reading = { db, readers: listReaders(deps), wall, log }
+  const late = { db, jobs: Object.keys(jobs), log }
+  const loops: readonly Loop[] = [
+    // Woken by the look; by itself it comes round only in case that was wrong.
+    { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
+    { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
+    { name: 'totals', everyMs: 5_000, run: () => foldAll(db) },
+    { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
+    { name: 'rates', everyMs: 30_000, run: async () => onRates(await clock.now()) },
+    ...createChainWatches({ ...common, log, noteFailure }, { config, clock, keys, makeId, chain }),
+    { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
+    { name: 'late', everyMs: 30_000, run: async () => tellLate(late, { now: await clock.now(), wall: wall() }) },
+    { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
+    { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
+  ]
+  const close = async (): Promise<void> => {
+    smtp.close()
+    await leases.destroy()
+    await base.db.destroy()
+  }
+  return { db, clock, log, runner, reading, onStep, noteFailure, loops, assertData, close }
+}
+
 /** With its timetable, for those who count what an idle one costs. */
 export type WorkerProcess = Process & { readonly loops: readonly Loop[] }
 
@@ -59,57 +111,37 @@ export function createWorker(
   wall = systemWall,
   give = giveGrant,
 ): WorkerProcess {
-  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'worker', 10)
-  const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
+  const work = createWork(config, wall, { giveGrant: give })
+  const { db, clock, log, runner, reading, onStep, noteFailure } = work
   const registry = createRegistry()
   const outcomes = countJobs(registry)
   gaugeMoney(registry, { db, clock, findOldestPrice: () => findOldestPrice(db), keep: createKeep(KEPT_MS, wall) })
-  const { keyId, sign, verify } = loadSealKey(keys)
-  const { chain, prices, tellTime } = createOutside(config)
-  const smtp = openSmtp(config)
-  const common = createJobDeps(config, { db, makeId, keys, sealing }, wall)
-  const deps = { ...common, log, verify, send: smtp.send, giveGrant: give, chain }
-  const jobs = listJobs(deps)
-  const readers = listReaders(deps)
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
-  const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime })
-  const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
-  const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
-  const reading = { db, readers, wall, log }
   const move: Move = { runner, sleep, onStep, drainOutbox: () => readOutbox(reading) }
-  const run = async (work: DueWork): Promise<void> =>
-    void (await runPages(runner, work, (outcome) => {
-      outcomes.inc({ job: work.job, outcome })
-      return !loops.isStopping()
-    }))
-  const chains = createChainWatches({ ...common, log }, { config, clock, keys, makeId, chain })
   const isMovable = config.mode === 'sandbox'
   const carrier = { move, clock, send: queue.send, isMovable }
+  const readers = Object.keys(reading.readers)
   const look = async (): Promise<void> => {
-    const { isDue, isUnread } = await findNews(db, { readers: Object.keys(readers), wall: wall(), isMovable })
+    const { isDue, isUnread } = await findNews(db, { readers, wall: wall(), isMovable })
     if (isDue) loops.wake('due')
     if (isUnread) loops.wake('outbox')
   }
-  // Due work and the outbox are woken by the look; by themselves they come round only in case it was wrong.
   const timetable: readonly Loop[] = [
     { name: 'look', everyMs: 250, run: look },
     { name: 'due', everyMs: 60_000, run: (stopping) => carryDue(carrier, stopping) },
-    { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
-    { name: 'seal', everyMs: 5_000, run: () => sealAll(db, { keyId, sign, at: wall() }) },
-    { name: 'totals', everyMs: 5_000, run: () => foldAll(db) },
-    { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
-    { name: 'rates', everyMs: 30_000, run: async () => onRates(await clock.now()) },
-    ...chains,
-    { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
-    { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
-    { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
+    ...work.loops,
   ]
-  const loops = createLoops(timetable, log)
+  const loops = createLoops(timetable, log, noteFailure)
+  const run = async (one: DueWork): Promise<void> =>
+    void (await runPages(runner, one, (outcome) => {
+      outcomes.inc({ job: one.job, outcome })
+      return !loops.isStopping()
+    }))
 
   return {
     loops: timetable,
     start: async () => {
-      await assertData()
+      await work.assertData()
       await planFirst(db, await clock.now())
       await queue.start(run)
       loops.start()
@@ -117,9 +149,7 @@ export function createWorker(
     stop: async () => {
       await loops.stop()
       await queue.stop()
-      smtp.close()
-      await leases.destroy()
-      await db.destroy()
+      await work.close()
     },
     metrics: () => registry.getMetricsAsJSON(),
     metricsAt: config.isSupervised ? undefined : toMetricsAddress(config),
@@ -159,10 +189,13 @@ type ChainParts = Pick<Base, 'clock' | 'keys' | 'makeId'> & {
 }
 
 /** What is asked of the price sources: again and again, and at every step of a moving clock. */
-function createPriceSteps(db: Database, { prices, tellTime }: Pick<Outside, 'prices' | 'tellTime'>) {
+function createPriceSteps(
+  db: Database,
+  { prices, tellTime, noteFailure }: Pick<Outside, 'prices' | 'tellTime'> & { readonly noteFailure: NoteFailure },
+) {
   const onPrices = async (at: Date): Promise<void> => {
     await tellTime(at)
-    await refreshPrices(db, prices, at)
+    await refreshPrices(db, prices, at, noteFailure)
   }
   const onRates = async (at: Date): Promise<void> => void (await refreshRates(db, prices, at))
   const onStep = async (at: Date): Promise<void> => {
@@ -172,9 +205,11 @@ function createPriceSteps(db: Database, { prices, tellTime }: Pick<Outside, 'pri
   return { onPrices, onRates, onStep }
 }
 
+type Told = { readonly db: Database; readonly wall: Wall; readonly log: Logger; readonly noteFailure: NoteFailure }
+
 /** What arrives for customers and for the house. */
 function createChainWatches(
-  { db, wall, log }: { readonly db: Database; readonly wall: Wall; readonly log: Logger },
+  { db, wall, log, noteFailure }: Told,
   { config: { depositLimits, mode }, clock, keys, makeId, chain }: ChainParts,
 ): readonly Loop[] {
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, mode === 'sandbox'))
@@ -183,7 +218,9 @@ function createChainWatches(
     db,
     // Both look at the same chains, so one question serves both.
     chain: { ...chain, listTips: createMemo(chain.listTips, TIPS_KEPT_MS, wall) },
+    wall,
     log,
+    noteFailure,
     now: clock.now,
     listNetworks: createMemo(() => listNetworks(db), NETWORKS_KEPT_MS, wall),
   }

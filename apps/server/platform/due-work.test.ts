@@ -91,6 +91,19 @@ describe('due work', () => {
     expect(await run({ note })).toBe('done')
   })
 
+  test('that is planned anew after it failed is tried at once, and its success still ends what was told of it', async () => {
+    await schedule(db, work)
+    const broken: PlainJob = () => Promise.reject(new Error('the party is down'))
+    for (let tries = 0; tries < 3; tries += 1) await run({ note: broken })
+    const told = async () => (await listAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(await told()).toEqual(['work note'])
+    await schedule(db, work)
+    expect(await listDue(db, AT, AT, 10)).toEqual([work])
+    expect(await told()).toEqual(['work note'])
+    expect(await run({ note })).toBe('done')
+    expect(await told()).toEqual([])
+  })
+
   test('may plan itself anew while it runs', async () => {
     await schedule(db, work)
     const again: PlainJob = (trx, { subject, now }) =>

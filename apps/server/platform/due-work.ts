@@ -62,15 +62,16 @@ export class NotYet extends Error {
   }
 }
 
-/** Plans work, or plans it anew: a subject has one place in a job. */
+/**
+ * Plans work, or plans it anew: a subject has one place in a job. How often it has failed stays known, because only its
+ * success ends what was told of that.
+ */
 export async function schedule(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
   await db
     .insertInto('due_work')
     .values({ job, subject, due_at: dueAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['job', 'subject'])
-        .doUpdateSet({ due_at: dueAt, tries: 0, retry_at: null, error: null, progress: null }),
+      conflict.columns(['job', 'subject']).doUpdateSet({ due_at: dueAt, retry_at: null, progress: null }),
     )
     .execute()
 }
@@ -101,6 +102,19 @@ export async function isPlanned(db: Database, job: string, subject: string): Pro
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Subjects of a job that were due before a moment and are not done. */
+export async function listLeft(db: Database, job: string, before: Date, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('due_work')
+    .select('subject')
+    .where('job', '=', job)
+    .where('due_at', '<', before)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ subject }) => subject)
 }
 
 /** What is due, oldest first; what failed waits for its next try. */
@@ -174,7 +188,7 @@ export async function getLag(db: Database, now: Date): Promise<{ seconds: number
   }
 }
 
-const LATE_MS = 10 * 60_000
+export const LATE_MS = 10 * 60_000
 
 /** Is a piece of work overdue by so much that those who wait for it must be told? */
 export async function isLate(db: Database, job: string, subject: string, now: Date): Promise<boolean> {

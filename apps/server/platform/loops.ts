@@ -1,3 +1,4 @@
+import type { NoteFailure } from './failures.ts'
 import type { Logger } from './logger.ts'
 
 /** Something to be done again and again by wall time, where any time is right. */
@@ -15,8 +16,8 @@ export type Loops = {
   readonly wake: (name: string) => void
 }
 
-/** Each loop on its own, never twice at once; one that fails is told to the log and goes on. */
-export function createLoops(loops: readonly Loop[], log: Logger): Loops {
+/** Each loop on its own, never twice at once; one that fails goes on, and is told to the log and, if it lasts, as an alarm. */
+export function createLoops(loops: readonly Loop[], log: Logger, noteFailure?: NoteFailure): Loops {
   const stopping = new AbortController()
   const pauses = new Map(loops.map(({ name }) => [name, createPause()]))
   let running: Promise<unknown> = Promise.resolve()
@@ -25,7 +26,13 @@ export function createLoops(loops: readonly Loop[], log: Logger): Loops {
     const pause = pauses.get(name)
     while (!stopping.signal.aborted) {
       pause?.begin()
-      await run(stopping.signal).catch((error: unknown) => log.error({ err: error, loop: name }, 'a loop failed'))
+      const error: unknown = await run(stopping.signal).then(
+        () => null,
+        (failure: unknown) => failure ?? new Error('no reason'),
+      )
+      if (error !== null) log.error({ err: error, loop: name }, 'a loop failed')
+      // The database itself may be what is wrong.
+      await noteFailure?.({ kind: 'work', subject: `loop ${name}` }, error).catch(() => undefined)
       if (!stopping.signal.aborted) await pause?.wait(everyMs)
     }
   }

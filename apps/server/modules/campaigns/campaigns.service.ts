@@ -6,7 +6,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
-import { schedule } from '../../platform/due-work.ts'
+import { listLeft, schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { listCoins } from '../coins/coins.service.ts'
@@ -16,6 +16,7 @@ import { bonus, budget, released } from './campaigns.accounts.ts'
 import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
   hasOnce,
+  hasSharesAmong,
   listGrantRows,
   listGrantsFor,
   listLocked,
@@ -121,6 +122,14 @@ export async function release(trx: DatabaseTransaction, name: GrantName, now: Da
   const postings = releaseGrant({ ...row, amount })
   await post(trx, now, { scope: 'job:campaigns', key: `release:${toSubject(name)}`, postings })
   await saveReleased(trx, row, now)
+}
+
+const LEFT_MAX = 1_000
+
+/** Shares that were free before a moment and are not there yet: a day that counts them has to wait. */
+export async function hasUnreleased(db: Database, coinId: string, before: Date): Promise<boolean> {
+  const left = await listLeft(db, RELEASE_GRANT, before, LEFT_MAX)
+  return left.length > 0 && hasSharesAmong(db, left.map(parseSubject), coinId)
 }
 
 export type GivenGrant = GrantRow & { readonly amount: Amount }

@@ -170,6 +170,15 @@ export async function lockGrant(
   return row && toGrantRow(row)
 }
 
+/** Do any of these grants still have to bring coins of this kind into staking? */
+export async function hasSharesAmong(db: Database, names: readonly GrantName[], coinId: string): Promise<boolean> {
+  const [campaigns, references] = [names.map(({ campaign }) => campaign), names.map(({ reference }) => reference)]
+  const { rows } = await sql`select from unnest(${campaigns}::text[], ${references}::text[]) as n (campaign, reference)
+    join campaigns_grants g on g.campaign = n.campaign and g.reference = n.reference
+    where g.coin_id = ${coinId} and g.release_to = 'staked' and g.released_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function saveReleased(
   trx: DatabaseTransaction,
   { campaign, reference }: GrantName,

@@ -15,7 +15,8 @@ import {
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
 import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
-import type { PriceSource } from '../../providers/prices/port.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
+import type { PriceSource, Quoted as Quote } from '../../providers/prices/port.ts'
 import {
   findPointFrom,
   listCoins,
@@ -134,8 +135,16 @@ const DAY_MS = 24 * 3_600_000
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
-/** Asks every source; one that is down or talks nonsense is left out. Answers how many coins have a price now. */
-export async function refreshPrices(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {
+/**
+ * Asks every source; one that is down or talks nonsense is left out, and told of if it stays so. Answers how many coins
+ * have a price now.
+ */
+export async function refreshPrices(
+  db: Database,
+  sources: readonly PriceSource[],
+  now: Date,
+  noteFailure?: NoteFailure,
+): Promise<number> {
   const coinIds = (await listCoins(db)).map(({ asset }) => asset.code)
   const answers = await Promise.allSettled(sources.map((source) => source.listPrices()))
   const quotes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
@@ -159,6 +168,7 @@ export async function refreshPrices(db: Database, sources: readonly PriceSource[
       )
     })
   }
+  if (noteFailure) await tellPrices(db, noteFailure, { sources, answers, now })
   return agreed.length
 }
 
@@ -178,6 +188,28 @@ const isFirstOfHour = (before: PriceRow | undefined, { at }: Agreed): boolean =>
 
 const findJump = (before: PriceRow | undefined, found: Agreed): Date | null =>
   before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)
+
+type Heard = {
+  readonly sources: readonly PriceSource[]
+  readonly answers: readonly PromiseSettledResult<readonly Quote[]>[]
+  readonly now: Date
+}
+
+/** A source that says nothing of now is silent; coins that had a price and have none any more are told of by themselves. */
+async function tellPrices(db: Database, noteFailure: NoteFailure, { sources, answers, now }: Heard): Promise<void> {
+  for (const [index, { name }] of sources.entries()) {
+    const answer = answers[index]
+    const error: unknown =
+      answer?.status === 'rejected' ? answer.reason : whyUseless(answer?.value.flatMap(toQuoted) ?? [], now)
+    await noteFailure({ kind: 'prices', subject: `source ${name}` }, error ?? null)
+  }
+  const old = (await listPrices(db)).filter(({ at }) => !isFreshFor('value', at, now)).map(({ price }) => price.asset)
+  const why = old.length > 0 ? `No two sources agree any more on ${old.toSorted().join(', ')}` : null
+  await noteFailure({ kind: 'prices', subject: 'coins' }, why)
+}
+
+const whyUseless = (quotes: readonly Quoted[], now: Date): string | null =>
+  quotes.some(({ at }) => isFreshFor('value', at, now)) ? null : 'It has no price of now'
 
 /** What a dollar costs elsewhere, by the same rule as a coin's price. Answers how many currencies have a rate now. */
 export async function refreshRates(db: Database, sources: readonly PriceSource[], now: Date): Promise<number> {

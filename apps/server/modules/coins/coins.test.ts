@@ -2,9 +2,12 @@ import { createClient } from '@leaven/tests/world/api.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { silent } from '@leaven/tests/world/work.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listAlarms } from '../../platform/alarms.ts'
 import { saveClock } from '../../platform/clock.ts'
+import { createNoteFailure } from '../../platform/failures.ts'
 import { createPriceSources } from '../../providers/prices/client.ts'
 import type { PriceSource } from '../../providers/prices/port.ts'
 import { refreshPrices } from './coins.service.ts'
@@ -153,5 +156,49 @@ describe('prices', () => {
     await refresh([at('90', 60_000), at('91', 60_000)])
     expect(await pricingOf('BTC')).toMatchObject({ usd: '100' })
     expect(await server.audit()).toEqual([])
+  })
+})
+
+describe('sources that fail are told of', () => {
+  const DAY_MS = 24 * 3_600_000
+  const told = async () =>
+    (await listAlarms(server.server)).filter(({ kind }) => kind === 'prices').map(({ subject }) => subject)
+  const wall = () => new Date()
+  const source = (name: string, usd: string, at = wall()): PriceSource => ({
+    name,
+    listPrices: async () => [{ coinId: 'BTC', usd, at }],
+  })
+  const down: PriceSource = { name: 'a', listPrices: () => Promise.reject(new Error('down')) }
+
+  test.each([
+    ['is down', down],
+    ['says what was true yesterday', source('a', '100', new Date(Date.now() - DAY_MS))],
+    ['says what is no price', source('a', '1e9')],
+  ])('a source that %s three times in a row is an alarm, until it is heard again', async (_, silentOne) => {
+    const noteFailure = createNoteFailure({ db: server.server, wall, log: silent })
+    const look = async (one: PriceSource) => {
+      await refreshPrices(server.server, [one, source('b', '100'), source('c', '100')], new Date(), noteFailure)
+      return (await told()).filter((subject) => subject !== 'coins')
+    }
+    expect(await look(silentOne)).toEqual([])
+    expect(await look(silentOne)).toEqual([])
+    expect(await look(silentOne)).toEqual(['source a'])
+    expect(await look(source('a', '100'))).toEqual([])
+  })
+
+  test('coins on which no two sources agree any more are an alarm of their own', async () => {
+    const noteFailure = createNoteFailure({ db: server.server, wall, log: silent })
+    const look = async (...usd: readonly string[]) => {
+      const soon = new Date(Date.now() + 6 * 60_000)
+      const sources = usd.map((one, index) => source('abc'[index] ?? '', one, soon))
+      await server.admin.deleteFrom('coins_prices').where('coin_id', '<>', 'BTC').execute()
+      await refreshPrices(server.server, sources, soon, noteFailure)
+      return told()
+    }
+    await refreshPrices(server.server, [source('a', '100'), source('b', '100')], new Date())
+    await look('100', '200', '400')
+    await look('100', '200', '400')
+    expect(await look('100', '200', '400')).toEqual(['coins'])
+    expect(await look('100', '100', '400')).toEqual([])
   })
 })

@@ -3,8 +3,11 @@ import { transact } from '@leaven/db/transact.ts'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { getId } from '@leaven/domain/id.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { raiseAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
 import { isStopOf, listStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -40,7 +43,9 @@ export type Watch = {
   readonly makeId: MakeId
   readonly depositLimits: DepositLimits
   readonly now: Date
+  readonly wall: Wall
   readonly log: Logger
+  readonly noteFailure: NoteFailure
 }
 
 export const REVIEW_DEPOSITS = 'deposits.review'
@@ -95,18 +100,24 @@ const BLOCKS_KEPT = 200
 const DEPOSITS_PER_READ = 1_000
 const PAGE = 200
 
-/** Every chain by itself; one that is down or slow fails alone. Answers those of which nothing is left to read or settle. */
+/**
+ * Every chain by itself; one that is down or slow fails alone, and is an alarm if it stays so. Answers those of which
+ * nothing is left to read or settle.
+ */
 export async function watchChains(watch: Watch, networks: readonly Network[]): Promise<readonly string[]> {
   const areRead = await Promise.all(
-    networks.map((network) =>
-      watchChain(watch, network).catch((error: unknown) => {
-        watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read')
-        return false
-      }),
-    ),
+    networks.map(async (network) => {
+      const read = await watchChain(watch, network).catch(toFailure)
+      const error = typeof read === 'boolean' ? null : read
+      if (error) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read')
+      await watch.noteFailure({ kind: 'work', subject: `chain ${network.id}` }, error)
+      return read === true
+    }),
   )
   return networks.filter((_, index) => areRead[index]).map(({ id }) => id)
 }
+
+const toFailure = (error: unknown): Error => (error instanceof Error ? error : new Error('no reason'))
 
 /** True: as far as the chain goes. */
 export async function watchChain(watch: Watch, network: Network): Promise<boolean> {
@@ -165,7 +176,8 @@ type Seen = {
 }
 
 /** Each transfer to an address of ours becomes a deposit once, however often it is told. */
-async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Watch, seen: Seen): Promise<void> {
+async function noteTransfers(trx: DatabaseTransaction, watch: Watch, seen: Seen): Promise<void> {
+  const { makeId, now } = watch
   const { networkId, coins, transfers, height } = seen
   const ownerOf = await listOwners(
     trx,
@@ -177,7 +189,8 @@ async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Wat
     const coin = coins.get(coinId)
     if (!succeeded || !userId || !coin) continue
     const arrival = toArrival(amount, coin.asset)
-    if (arrival === 'TooLarge' && height !== null) log.error({ txid, coinId, amount }, 'ALARM: a transfer is too large')
+    if (arrival === 'TooLarge' && height !== null)
+      await tellTooLarge(trx, watch, { networkId, txid, output, coinId, amount })
     if (arrival === 'Nothing' || arrival === 'TooLarge') continue
     const found = await lockDeposit(trx, { networkId, txid, output })
     if (found) {
@@ -188,6 +201,24 @@ async function noteTransfers(trx: DatabaseTransaction, { makeId, now, log }: Wat
     await saveDeposit(trx, { ...deposit, units: arrival.amount.units, dust: arrival.dust })
   }
 }
+
+type TooLarge = Record<'networkId' | 'txid' | 'coinId' | 'amount', string> & { readonly output: number }
+
+/** More than the ledger counts: nobody is credited, and people have to look. */
+const tellTooLarge = (
+  trx: DatabaseTransaction,
+  { wall, log }: Watch,
+  { networkId, txid, output, coinId, amount }: TooLarge,
+): Promise<void> =>
+  raiseAlarm(
+    trx,
+    {
+      kind: 'arrival',
+      subject: `${networkId} ${txid} ${output}`,
+      detail: `${amount} ${coinId} is too large to credit`,
+    },
+    { at: wall(), log },
+  )
 
 async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigint | null, now: Date): Promise<void> {
   if (height !== null) await setHeight(trx, found.id, height)
@@ -263,20 +294,23 @@ async function listRunning(db: Database, networkId: string): Promise<readonly st
 
 type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }
 
-/** One transaction each. What fails is told to the log and tried again at the next reading. Answers how many went well. */
+/**
+ * One transaction each. What fails is tried again at the next reading; one that never settles is an alarm. Answers how
+ * many went well.
+ */
 async function settleEach(
-  { watch: { db, log }, networkId, hash }: Settling,
+  { watch: { db, log, noteFailure }, networkId, hash }: Settling,
   deposits: readonly Deposit[],
   act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
 ): Promise<number> {
   let settled = 0
   for (const deposit of deposits) {
-    await transact(db, async (trx) => {
+    const error = await transact(db, async (trx) => {
       if (await holdsAt(trx, networkId, hash)) await act(trx, deposit)
-    }).then(
-      () => (settled += 1),
-      (error: unknown) => log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled'),
-    )
+    }).then(() => null, toFailure)
+    if (error) log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled')
+    else settled += 1
+    await noteFailure({ kind: 'work', subject: `deposit ${deposit.id}` }, error)
   }
   return settled
 }

@@ -13,6 +13,7 @@ import { btc, BTC } from '@leaven/tests/world/ledger.ts'
 import { useQuickWatcher, withoutWatcher } from '@leaven/tests/world/look.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { listAlarms as listOpenAlarms } from '../../platform/alarms.ts'
 
 const server = useServer({ change: withoutWatcher })
 useQuickWatcher(server)
@@ -41,6 +42,12 @@ const listLines = async ({ client }: Receiver) =>
 
 const listFreezes = ({ userId }: Receiver) =>
   server.server.selectFrom('debts_freezes').select('deposit_id').where('user_id', '=', userId).execute()
+
+/** What operators see of it. */
+const reversalsOf = async (depositId: string) =>
+  (await listOpenAlarms(server.server)).filter(
+    ({ kind, subject }) => kind === 'reversal' && subject === `deposit ${depositId}`,
+  )
 
 const listAlarms = async ({ userId }: Receiver): Promise<readonly string[]> => {
   const rows = await server.server
@@ -92,6 +99,7 @@ test('while it is held: it is taken back, frozen and told, and can no longer be 
   expect(await listLines(customer)).toEqual(['-1 Deposit reversed CANCELLED', '1 Deposit CANCELLED'])
   expect(await listFreezes(customer)).toEqual([{ deposit_id: depositId }])
   expect(await listAlarms(customer)).toEqual([depositId])
+  expect(await reversalsOf(depositId)).toMatchObject([{ detail: expect.stringContaining('1 BTC') }])
   await expect(giveOriginator(customer.client, depositId)).rejects.toMatchObject({ code: 'OriginatorNotDue' })
   expect(await owedBy(customer)).toBeFalsy()
   expect(await server.audit()).toEqual([])
@@ -104,12 +112,14 @@ test('after it was released and brought back by its chain, twice: credited once 
     await outside.reorganise('bitcoin', 3, true)
     await awaitStatus(customer.client, txid, 'CANCELLED')
     expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ total: '0', pending: '0' })
+    expect(await reversalsOf(depositId)).toHaveLength(1)
     await outside.mine('bitcoin', 1)
     await awaitStatus(customer.client, txid, 'PENDING')
     await outside.mine('bitcoin', 2)
     await awaitStatus(customer.client, txid, 'CONFIRMED')
     const balance = await balanceOf(customer.client, 'BTC')
     expect(balance, `round ${round}`).toMatchObject({ movable: '1', total: '1', pending: '0' })
+    expect(await reversalsOf(depositId)).toEqual([])
   }
   expect(await listLines(customer)).toEqual([
     '1 Deposit CONFIRMED',

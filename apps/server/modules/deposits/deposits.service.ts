@@ -12,12 +12,15 @@ import {
 import type { UserId } from '@leaven/domain/id.ts'
 import { unverified } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { isLess, zero, type Amount } from '@leaven/money/amount.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
+import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import { assertFlows, isStopped } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
@@ -85,7 +88,9 @@ export async function giveOriginator(
 
 export type ReviewDeps = { readonly depositLimits: DepositLimits }
 
-type Crediting = ReviewDeps & { readonly now: Date }
+type Telling = { readonly wall: Wall; readonly log: Logger }
+
+type Crediting = ReviewDeps & Telling & { readonly now: Date }
 
 /** Deep enough in the chain: the coins are the customer's, held until they have said whose they were. */
 export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, ...deps }: Crediting): Promise<void> {
@@ -94,6 +99,7 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, 
   const number = await moveDeposit(trx, deposit, 'HELD', now)
   if (number === undefined) return
   await endFreezeOf(trx, id, { endedBy: 'job:deposits', at: now })
+  await endAlarm(trx, toReversal(id), { at: deps.wall(), log: deps.log })
   const price = (await listFreshPrices(trx, now, 'value')).get(amount.asset.code)
   await lockSum(trx, userId)
   await saveValue(trx, id, { value: null, isOverLimit: true })
@@ -185,7 +191,7 @@ const lockLimit = async (
 export async function reverse(
   trx: DatabaseTransaction,
   deposit: Deposit,
-  { now, log }: { readonly now: Date; readonly log: Logger },
+  { now, wall, log }: Telling & { readonly now: Date },
 ): Promise<void> {
   const { userId, networkId, id, state } = deposit
   const amount = await toAmount(trx, deposit)
@@ -200,8 +206,11 @@ export async function reverse(
   await post(trx, now, { scope: 'job:deposits', key: `reverse:${id}:${number}`, postings })
   await saveFreeze(trx, { depositId: id, userId, isOwed, at: now })
   await emit(trx, { topic: 'depositReversed', subject: id, content: { userId }, at: now })
-  log.error({ deposit: id, network: networkId }, 'ALARM: a credited deposit was taken back by its chain')
+  const detail = `${toDecimal(amount)} ${amount.asset.code} of ${userId} was credited, and ${networkId} has taken it back${isOwed ? '; a part was spent and is owed' : ''}`
+  await raiseAlarm(trx, { ...toReversal(id), detail }, { at: wall(), log })
 }
+
+const toReversal = (id: DepositId) => ({ kind: 'reversal', subject: `deposit ${id}` }) as const
 
 /** What is on its way, by coin. */
 export async function listPending(db: Database, userId: UserId): Promise<ReadonlyMap<string, bigint>> {

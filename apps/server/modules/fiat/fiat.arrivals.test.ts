@@ -8,6 +8,7 @@ import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import type { PlacedTransfer } from '../../providers/chain/port.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
+import { listAlarms } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
 import { assignArrival, auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
 
@@ -178,4 +179,18 @@ test('what comes to a purchase address without an order is listed once it is fin
   await server.admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', id).execute()
   const findings = await auditArrivals(server.server)
   expect(findings).toEqual([{ check: 'arrivals', subject: id, detail: '7 was credited, 3000000 has arrived' }])
+})
+
+test('money that a provider gives back after the coins were credited is an alarm, until it says otherwise', async () => {
+  const { id, first, paid, read, look } = await createPaid()
+  const reversals = async () =>
+    (await listAlarms(server.server)).filter(({ kind, subject }) => kind === 'reversal' && subject === `order ${id}`)
+  await read([{}])
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  expect(await reversals()).toEqual([])
+  await read([{}], { tries: [{ ...first, state: 'REFUNDED' }] })
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  expect(await reversals()).toMatchObject([{ detail: expect.stringContaining('given the money back') }])
+  await read([{}], { tries: paid })
+  expect(await reversals()).toEqual([])
 })

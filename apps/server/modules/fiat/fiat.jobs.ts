@@ -3,14 +3,12 @@ import { transact } from '@leaven/db/transact.ts'
 import { countConfirmations } from '@leaven/domain/deposits/deposit.ts'
 import { isGivenUp, listOrderMoves, toFurthest, toNextLook } from '@leaven/domain/fiat/order.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import type { Wall } from '@leaven/domain/time.ts'
 import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { amountOf, min, zero, type Amount } from '@leaven/money/amount.ts'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
@@ -30,6 +28,7 @@ import {
 import { findListed } from '../coins/coins.service.ts'
 import { addressFees, available, chain as chainAccount, providerAccount } from './fiat.accounts.ts'
 import { creditOrder } from './fiat.postings.ts'
+import { tellReversal, type AlarmDeps } from './fiat.reversals.jobs.ts'
 import { READ_ORDER } from './fiat.service.ts'
 import {
   addCredited,
@@ -48,8 +47,6 @@ import {
 } from './fiat.sql.ts'
 
 export type ReadOrderDeps = AlarmDeps & { readonly payments: Payments; readonly chain: Chain | undefined }
-
-export type AlarmDeps = { readonly wall: Wall; readonly log: Logger }
 
 /** As the house waits for its own coins: so deep that no chain takes it back. */
 const PATIENCE = 2
@@ -115,6 +112,7 @@ async function saveAnswer(
   const order = await follow(trx, known, all, now)
   await noteArrivals(trx, { networkId: order.networkId, transfers: final, now })
   const { order: after, waits } = await creditAll(deps, trx, order, all, now)
+  await tellReversal(deps, trx, after, all)
   if (isOver(after, now) && !waits) {
     if (after.state === 'OPEN') await moveOrder(trx, after, 'EXPIRED', { at: now })
     return

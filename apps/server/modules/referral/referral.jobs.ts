@@ -16,7 +16,7 @@ import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { toAmount } from '@leaven/money/price.ts'
-import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import { NotYet, schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
 import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
@@ -104,6 +104,8 @@ async function measurePage(
   const applicants = await listApplicants(trx, friendIds)
   const held = await listHeldAt(trx, friendIds, now)
   const prices = await listFreshPrices(trx, now, 'value')
+  // Our own silence costs nobody a day; a single coin without a price does not hold up the others.
+  if (prices.size === 0) throw new NotYet(`No price was seen since ${now.toISOString()}`)
   const measured = referrals.map((referral): Measured & { readonly referral: Referral } => {
     const { friendId } = referral
     const friend = friends.get(friendId)

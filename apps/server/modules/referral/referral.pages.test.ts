@@ -120,6 +120,7 @@ test('a page reads its own friends alone, by plans for any page of a large table
   await sql`vacuum analyze`.execute(admin)
   const one = createServerDatabase({ url: serverUrl, connections: 1 })
   await sql`set plan_cache_mode = force_generic_plan`.execute(one)
+  await setPrice(midnight(4))
   await schedule(one, { job: MEASURE, subject: 'friends', dueAt: midnight(4) })
   const work = { job: MEASURE, subject: 'friends', dueAt: midnight(4) }
   const paged = createRunner(one, jobs, () => midnight(4))
@@ -136,3 +137,19 @@ async function countScanned(on: typeof db): Promise<number> {
     from pg_stat_user_tables where relname = any (${tables})`.execute(on)
   return rows[0]?.scanned ?? 0
 }
+
+test('REF-14 while no price at all is known a midnight waits, so that an outage costs nobody a day', async () => {
+  await openFriends(9_001, 9_001)
+  await invest(db, { userId: friendOf(9_001), amount: '1000', at: START })
+  const [dueAt, hourMs] = [midnight(60), 3_600_000]
+  const work = { job: MEASURE, subject: 'friends', dueAt }
+  const daysOf = async () => (await listDays()).find((line) => line.startsWith(friendOf(9_001)))
+  await schedule(db, work)
+  await setPrice(new Date(dueAt.getTime() - hourMs))
+  expect(await runDue(runner, work)).toBe('waits')
+  expect(await daysOf()).toBeUndefined()
+  await setPrice(new Date(dueAt.getTime() + hourMs))
+  expect(await runDue(runner, work)).not.toBe('waits')
+  await runPages(dueAt)
+  expect(await daysOf()).toBe(`${friendOf(9_001)} 0`)
+})

@@ -26,8 +26,17 @@ import { hasOverdue, listTermsBefore, lockPositions, type Position } from './sta
 const ACCOUNTS_PER_PAGE = 5_000
 const PAYMENTS_PER_PAGE = 1_000
 
+/** Has anything still to come into staking that belongs there since before a moment? */
+export type HasIncoming = (trx: DatabaseTransaction, coinId: string, before: Date) => Promise<boolean>
+
 /** One coin and the midnight that ends the day to be paid. */
-type Day = { readonly coin: Coin; readonly apy: Rate; readonly midnight: Date; readonly growthOf: GrowthOf }
+type Day = {
+  readonly coin: Coin
+  readonly apy: Rate
+  readonly midnight: Date
+  readonly growthOf: GrowthOf
+  readonly hasIncoming: HasIncoming
+}
 
 type Place = 'staked' | 'frozen'
 
@@ -51,14 +60,14 @@ function parseProgress(text: string | null): Progress {
  * FREEZE-29: pays the day that ends at this midnight, all of a coin or nothing. Everything is as it was right before it,
  * so a late day comes out as it would have.
  */
-export function createDayJob(): PlainJob {
+export function createDayJob(hasIncoming: HasIncoming = async () => false): PlainJob {
   const growths = new Map<string, bigint>()
   return async (trx, { subject, now: midnight, progress }) => {
     const coin = await findCoin(trx, subject)
     const apy = coin && findApy(coin.stakingApy)
     if (coin && apy !== undefined && coin.payoutApproach !== 'VALUE_ACCRUING') {
       if (await isStopped(trx, 'rewards', subject)) throw new NotYet(`Rewards of ${subject} are stopped`)
-      const day = { coin, apy, midnight, growthOf: createGrowth(apy, growths) }
+      const day = { coin, apy, midnight, growthOf: createGrowth(apy, growths), hasIncoming }
       const next = await runPage(trx, day, parseProgress(progress))
       if (next) return toText(next)
     }
@@ -93,6 +102,8 @@ async function noteEarned(
   const { coin, midnight } = day
   if (await hasOverdue(trx, coin.asset.code, midnight))
     throw new NotYet(`A term of ${coin.asset.code} has to end first`)
+  if (await day.hasIncoming(trx, coin.asset.code, midnight))
+    throw new NotYet(`A grant of ${coin.asset.code} has to be released first`)
   const page = await listHeld(trx, { asset: coin.asset, place, before: midnight, after, limit: ACCOUNTS_PER_PAGE })
   const due = place === 'staked' ? listFlexible(day, page) : await listFrozen(trx, day, page)
   await saveDue(trx, { coinId: coin.asset.code, day: dayBefore(midnight) }, due)

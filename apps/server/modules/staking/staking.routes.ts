@@ -22,6 +22,7 @@ import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Keep } from '../../platform/memo.ts'
 import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { listLateCoins } from './staking.late.jobs.ts'
 import {
   extend,
   freeze,
@@ -111,6 +112,7 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
   const hasUsdtAccess = await hasRight(assertRight, db, { userId, feature: 'usdtAccess', now })
   const prices = toFresh(await readPrices(), now, 'show')
   const { shares } = await getShares(db, userId)
+  const late = await listLateCoins(db, userId, now)
   const isStakeable = (coin: Coin) => canStake(toStakingCoin(coin), hasUsdtAccess)
   const all = await listCoins(db)
   const terms = await listAllTerms(db, all)
@@ -134,6 +136,7 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
         locked: toDecimal(locked),
         movable: toDecimal(own),
         priceUSD: price ? toPriceDecimal(price) : null,
+        isLate: late.has(asset.code),
       }
     }),
     coins: coins.map((coin) => toCoinView(coin, isStakeable(coin), terms.get(coin.asset.code) ?? [])),

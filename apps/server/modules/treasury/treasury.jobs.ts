@@ -3,6 +3,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Block, Chain, Transfer } from '../../providers/chain/port.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
@@ -24,6 +25,7 @@ type TreasuryWatch = {
   readonly deriveAddress: DeriveAddress
   readonly now: Date
   readonly log: Logger
+  readonly noteFailure: NoteFailure
 }
 
 export type TreasuryWatching = Omit<TreasuryWatch, 'now'> & {
@@ -36,8 +38,8 @@ const PATIENCE = 2n
 const BLOCKS_PER_READ = 200
 
 /**
- * One turn of it reads every chain that has grown since it was read to its end; one that is down fails alone. Where they
- * stand is one question for all of them.
+ * One turn of it reads every chain that has grown since it was read to its end; one that is down fails alone, and is an
+ * alarm if it stays so. Where they stand is one question for all of them.
  */
 export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWatching): () => Promise<void> {
   const known = new Map<string, bigint>()
@@ -50,14 +52,17 @@ export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWat
     const at = { ...watch, now: await now() }
     await Promise.all(
       grown.map(async (network) => {
-        const tip = await readNetwork(at, network, tips.get(network.id)).catch((error: unknown) =>
-          watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house'),
-        )
-        if (tip !== undefined) known.set(network.id, tip)
+        const read = await readNetwork(at, network, tips.get(network.id)).catch(toFailure)
+        const error = read instanceof Error ? read : null
+        if (error) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house')
+        await watch.noteFailure({ kind: 'work', subject: `house chain ${network.id}` }, error)
+        if (typeof read === 'bigint') known.set(network.id, read)
       }),
     )
   }
 }
+
+const toFailure = (error: unknown): Error => (error instanceof Error ? error : new Error('no reason'))
 
 /** Answers how high the chain was, once everything final below is received. */
 async function readNetwork(watch: TreasuryWatch, network: Network, height?: bigint): Promise<bigint | undefined> {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { IdentitySettings } from '../../platform/config-identity.ts'
 import { createJsonClient, type Sign } from '../json-client.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { IdentityProvider, Person } from './port.ts'
 import {
   applicantAnswer,
@@ -67,6 +68,8 @@ function createClient(options: ClientOptions, wall: Wall): IdentityProvider {
       const answer = await get(`${applicant}/status`, statusAnswer)
       const status = toStatus(answer)
       const profile = status === 'APPROVED' ? await get(`${applicant}/one`, applicantAnswer) : undefined
+      if (profile && profile.id !== applicantId)
+        throw new ProviderError(`${applicantId} was answered with another applicant`)
       return {
         status,
         mark: toMark(answer),

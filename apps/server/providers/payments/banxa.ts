@@ -7,6 +7,7 @@ import type { PaymentSettings } from '../../platform/config-fiat.ts'
 import type { MakeNonce } from '../../platform/nonces.ts'
 import { createKeyedMemo } from '../../platform/memo.ts'
 import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
+import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
 import type { Method, NewOrder, Notice, OrderRef, PaymentProvider, Pair, Try } from './port.ts'
 
@@ -94,7 +95,7 @@ const txHash = z
   .max(128)
   .nullish()
   .transform((hash) => (hash && hash !== '0' ? hash : null))
-const order = z.object({ data: z.object({ order: z.object({ status: statusNames, tx_hash: txHash }) }) })
+const order = z.object({ data: z.object({ order: z.object({ id: orderId, status: statusNames, tx_hash: txHash }) }) })
 const notice = z.object({ order_id: z.string().min(1).max(100) })
 
 /** The provider's own codes for chains; what is not here cannot be bought there. */
@@ -193,6 +194,7 @@ async function findMade({ get }: JsonClient, { id, userId }: NewOrder, wall: Dat
 
 async function readTry({ get }: JsonClient, providerOrderId: string): Promise<Try> {
   const { data } = await get(`/api/orders/${encodeURIComponent(providerOrderId)}`, order)
+  if (data.order.id !== providerOrderId) throw new ProviderError(`${providerOrderId} was answered with another order`)
   return { providerOrderId, state: statuses[data.order.status], txid: data.order.tx_hash }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { parseFiat } from '../../platform/config-fiat.ts'
@@ -46,6 +48,21 @@ describe('who is asked', () => {
   ])('half of the keys, or an address that is not sealed, is a mistake: %o', (env) => {
     expect(() => parseFiat(env, 'live')).toThrow(/BANXA|TRANSAK/)
   })
+})
+
+test('FIAT-02 what provider A answers about another order is not believed', async () => {
+  const answer = (id: string) => ({ data: { order: { id, status: 'refunded', tx_hash: null } } })
+  let id = 'o2'
+  const party = createServer((_, response) => void response.end(JSON.stringify(answer(id)))).listen(0, '127.0.0.1')
+  await once(party, 'listening')
+  const address = party.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const settings = { url, gatewayUrl: url, key: 'key', secret: 'secret' }
+  const banxa = createBanxa(settings, { ...deps, makeNonce: async () => '1' })
+  await expect(banxa.listTries({ id: 'ord_1', known: ['o1'] })).rejects.toThrow('another order')
+  id = 'o1'
+  expect(await banxa.listTries({ id: 'ord_1', known: ['o1'] })).toMatchObject([{ state: 'REFUNDED' }])
+  party.close()
 })
 
 describe('notices', () => {

@@ -4,6 +4,7 @@ import { toAmountText } from '@leaven/money/format-text.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
@@ -70,6 +71,7 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
       <div className="staking-row">
         <CoinLine id={share.asset.code} name={share.name} rate={share.apy} price={share.price} />
       </div>
+      {share.isLate ? <LateNote /> : null}
       <dl className="staking-share__figures lv-t-sm">
         <div>
           <dt>
@@ -127,6 +129,13 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
     </li>
   )
 }
+
+/** Said calmly to those whose payment is overdue: it is dated to its own day. */
+const LateNote = () => (
+  <Alert tone="info">
+    <Trans>This payment is late. It will be made as of its own day; you lose nothing.</Trans>
+  </Alert>
+)
 
 const DFI = { code: 'DFI', decimals: 8 }
 

@@ -23,6 +23,8 @@ export type StakedCoin = {
   readonly total: Amount
   readonly movable: Amount
   readonly locked: Amount
+  /** A payment of it is overdue. */
+  readonly isLate: boolean
 }
 
 export function toCoins({ coins, shares, coinPrices }: StakingView): readonly StakedCoin[] {
@@ -44,6 +46,7 @@ export function toCoins({ coins, shares, coinPrices }: StakingView): readonly St
       total: amount(share?.total),
       movable: amount(share?.movable),
       locked: amount(share?.locked),
+      isLate: share?.isLate ?? false,
     }
   })
 }

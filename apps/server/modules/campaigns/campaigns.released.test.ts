@@ -1,0 +1,31 @@
+import { transact } from '@leaven/db/transact.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { AT, userId } from '@leaven/tests/world/ledger.ts'
+import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { runWork } from '@leaven/tests/world/work.ts'
+import { expect, test } from 'vitest'
+import { releaseJob } from './campaigns.jobs.ts'
+import { giveGrant, hasUnreleased, RELEASE_GRANT, toSubject } from './campaigns.service.ts'
+
+const { server: db, admin } = useDatabase()
+
+test('shares of a grant whose time has come are known to be on their way until they are there', async () => {
+  const who = userId(1)
+  const user = { id: who, email: 'one@leaven.test', password_hash: null, country: 'SG', accepts_marketing: false }
+  const row = { ...user, signup: '{}', terms_accepted_at: AT, registered_at: AT }
+  await admin.insertInto('identity_users').values(row).execute()
+  await fundHouse(db, 'budget:referral', 'DFI', '1000')
+  const [lockedUntil, soon] = [new Date(AT.getTime() + 1_000), new Date(AT.getTime() + 1_001)]
+  const name = { campaign: 'referral', reference: 'some shares' }
+  const amount = parseAmount('5', { code: 'DFI', decimals: 8 })
+  const giver = { job: 'none', subject: 'none' }
+  const more = { operation: 'promotionBonus', releaseTo: 'staked', once: null, giver, now: AT } as const
+  await transact(db, (trx) => giveGrant(trx, { ...name, ...more, userId: who, amount, lockedUntil }))
+  expect(await hasUnreleased(db, 'DFI', lockedUntil)).toBe(false)
+  expect(await hasUnreleased(db, 'BTC', soon)).toBe(false)
+  expect(await hasUnreleased(db, 'DFI', soon)).toBe(true)
+  const work = { job: RELEASE_GRANT, subject: toSubject(name), dueAt: lockedUntil }
+  expect(await runWork(db, { [RELEASE_GRANT]: releaseJob }, work, () => soon)).toBe('done')
+  expect(await hasUnreleased(db, 'DFI', soon)).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { createDatabase, type Database } from '@leaven/db/database.ts'
+import { auditLedger } from '@leaven/ledger/audit.ts'
+import { createWork } from '@leaven/server/composition/worker.ts'
+import { listFree } from '@leaven/server/platform/due-work.ts'
+import { runDue } from '@leaven/server/platform/run-due.ts'
+import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
+import { planFirst } from '@leaven/server/jobs.ts'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { createOutside } from '../world/outside.ts'
+import type { Breaker } from './breaker.ts'
+import { createParties } from './party.ts'
+import { copyTown, toConfig, toSandbox, type Town } from './town.ts'
+
+const PER_JOB = 100
+/** More than anything takes; what goes on for ever is a fault. */
+const ROUNDS_MAX = 2_000
+const HISTORY_LOOKS = 4
+const NAMED_AFTER_MS = 11 * 60_000
+const NOBODY = 'http://127.0.0.1:9'
+
+/** Jobs and loops that were run, and with what outcome. */
+export type Ran = Map<string, Set<string>>
+
+/** In order: one piece of work after the other as they were due, as if each had been done at its own time. */
+export type Living = { readonly breaker: Breaker; readonly slowMs: number; readonly isInOrder: boolean }
+
+/** One life of a town: time, the outside and the worker are the story's. */
+export async function beginLife(town: Town, { breaker, slowMs, isInOrder }: Living) {
+  const { settled, start } = town
+  const copy = await copyTown(town)
+  let nowMs = start.getTime()
+  const wall = () => new Date((nowMs += 1))
+  const sandbox = toSandbox(copy.folder, NOBODY, () => new Date(nowMs))
+  await sandbox.start()
+  const parties = createParties(slowMs)
+  const sandboxUrl = await parties.start(sandbox.port)
+  const config = toConfig(copy.serverUrl, copy.folder, { sandboxUrl, smtpPort: sandbox.smtpPort }, start)
+  const work = createWork(config, wall, { see: breaker.see })
+  const db = createDatabase({ url: copy.serverUrl, connections: 3 })
+  const admin = createDatabase({ url: copy.adminUrl, connections: 2 })
+  const ran: Ran = new Map()
+  await work.assertData()
+  await planFirst(db, await work.clock.now())
+
+  /** Overdue by so much that it has to be named, as the table itself has it. */
+  async function listOverdue(): Promise<readonly string[]> {
+    const before = new Date(nowMs - NAMED_AFTER_MS)
+    const found = await admin.selectFrom('due_work').select('job').distinct().where('due_at', '<', before).execute()
+    return found.map(({ job }) => `work late ${job}`)
+  }
+
+  const end = async () => {
+    await work.close()
+    await Promise.all([db.destroy(), admin.destroy()])
+    await parties.stop()
+    await sandbox.stop()
+    await copy.close()
+  }
+
+  return {
+    db,
+    admin,
+    outside: createOutside(() => `http://127.0.0.1:${sandbox.port}`),
+    parties,
+    settled,
+    ran,
+    goTo: (ms: number): void => void (nowMs = Math.max(nowMs, start.getTime() + ms)),
+    doWork: createHands({ db, admin, work, wall, breaker, isInOrder, ran }),
+    listOverdue,
+    names: {
+      jobs: Object.keys(work.runner.jobs),
+      loops: work.loops.map(({ name }) => name),
+      readers: Object.keys(work.reading.readers),
+    },
+    now: () => new Date(nowMs),
+    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify),
+    end,
+  }
+}
+
+export type Life = Awaited<ReturnType<typeof beginLife>>
+
+type Hands = Pick<Living, 'breaker' | 'isInOrder'> & {
+  readonly db: Database
+  readonly admin: Database
+  readonly work: ReturnType<typeof createWork>
+  readonly wall: () => Date
+  readonly ran: Ran
+}
+
+/** What stands in for the processes of a worker: all that one would do at a moment; what is named is left to itself. */
+function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) {
+  const note = (name: string, outcome: string) => void ran.set(name, (ran.get(name) ?? new Set()).add(outcome))
+
+  async function runLoop(name: string): Promise<unknown> {
+    const loop = work.loops.find((one) => one.name === name)
+    if (!loop) throw new Error(`No loop is called ${name}`)
+    const unit = `loop ${name}`
+    const kills = breaker.countKills(unit)
+    const ended = await Promise.allSettled([breaker.run(unit, () => loop.run(new AbortController().signal))])
+    note(unit, ended[0].status === 'fulfilled' ? 'done' : 'failed')
+    // One that was killed begins anew a moment later.
+    if (breaker.countKills(unit) > kills) return runLoop(name)
+    breaker.finish(unit)
+    return ended[0].status === 'fulfilled' ? ended[0].value : undefined
+  }
+
+  /** What has to pause after a failure need not here: whether it may be tried again is not a matter of seconds. */
+  async function forgetPauses(): Promise<void> {
+    await sql`update due_work set retry_at = null where retry_at is not null`.execute(admin)
+    await sql`update outbox_failures set retry_at = ${new Date(0)}`.execute(admin)
+  }
+
+  async function runJobs(names: readonly string[]): Promise<number> {
+    let done = 0
+    const now = await work.clock.now()
+    const perJob = isInOrder ? 1 : PER_JOB
+    for (const one of await listFree(db, { jobs: names, now, wall: wall(), perJob })) {
+      const unit = `job ${one.job}`
+      const kills = breaker.countKills(unit)
+      const outcome = await breaker.run(unit, () => runDue(work.runner, one))
+      note(unit, outcome)
+      const isKilled = breaker.countKills(unit) > kills
+      if (outcome === 'done' && !isKilled) breaker.finish(unit)
+      if (outcome === 'done' || outcome === 'more' || isKilled) done += 1
+      if (isInOrder && done > 0) return done
+    }
+    return done
+  }
+
+  let works = 0
+  return async (without: ReadonlySet<string> = new Set()): Promise<void> => {
+    works += 1
+    const loop = async (name: string) => (without.has(`loop ${name}`) ? 0 : runLoop(name))
+    const names = Object.keys(work.runner.jobs).filter((name) => !without.has(`job ${name}`))
+    // What was before the first price is asked for until it is known; a few times will do.
+    if (works < HISTORY_LOOKS) await loop('price history')
+    for (const name of ['prices', 'chains', 'treasury', 'sales']) await loop(name)
+    for (let rounds = 0, done = 1; done > 0; rounds += 1) {
+      if (rounds > ROUNDS_MAX) throw new Error('The work never ends')
+      await forgetPauses()
+      done = (await runJobs(names)) + (Number(await loop('outbox')) || 0)
+    }
+    for (const name of ['sales', 'seal', 'late', 'clean']) await loop(name)
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { jobs, loops, readers, type Needs } from './jobs.ts'
+import { everything, live, type Lived, type Outage } from './outages.ts'
+import { askedParties, type Party } from './party.ts'
+import { foundTown, type Town } from './town.ts'
+
+const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
+const TIMEOUT_MS = 300_000
+const allParties: readonly Party[] = [...askedParties, 'mail']
+
+let town: Town
+let onTime: Lived
+
+beforeAll(async () => {
+  town = await foundTown(inject('postgresUrl'))
+  onTime = await live(town, { name: 'none', isInOrder: true })
+}, TIMEOUT_MS)
+afterAll(() => town?.close())
+
+/** Whatever was out, everything is as without it: to the unit, and nothing is left that is late, failing or told of. */
+async function expectAsOnTime(outage: Outage): Promise<Lived> {
+  const lived = await live(town, outage)
+  expect(lived.snapshot).toEqual(onTime.snapshot)
+  expect(lived.letters).toEqual(onTime.letters)
+  expect(lived.findings).toEqual([])
+  expect([...lived.unnamed]).toEqual([])
+  return lived
+}
+
+describe('the kit itself', () => {
+  test('knows every job, loop and reader of a worker, so that a new one has to be played too', () => {
+    expect(onTime.names.jobs.toSorted()).toEqual(Object.keys(jobs).toSorted())
+    expect(onTime.names.loops.toSorted()).toEqual(Object.keys(loops).toSorted())
+    expect(onTime.names.readers.toSorted()).toEqual(Object.keys(readers).toSorted())
+  })
+
+  test('plays all of them: each is done at least once in a town without an outage', () => {
+    const done = [...onTime.ran].filter(([, outcomes]) => outcomes.has('done')).map(([name]) => name)
+    expect(done.toSorted()).toEqual([...everything].toSorted())
+    expect(Object.values(readers).filter((topic) => !onTime.topics.has(topic))).toEqual([])
+    expect(onTime.findings).toEqual([])
+    expect([...onTime.unnamed]).toEqual([])
+  })
+})
+
+describe('outside parties', () => {
+  test('that are all down for days are told of, and everything is as without it', { timeout: TIMEOUT_MS }, async () => {
+    const { alarms, ran } = await expectAsOnTime({ name: 'all down', parties: allParties, manner: 'down' })
+    const failing = [
+      'work mail.send',
+      'work kyc.read',
+      'work fiat.read',
+      'work chain bitcoin',
+      'work house chain bitcoin',
+    ]
+    const silent = ['prices source a', 'prices source b', 'prices source c', 'prices coins']
+    expect([...alarms]).toEqual(expect.arrayContaining([...failing, ...silent, 'work batches.start']))
+    expect(listAsking(ran, 'failed')).toEqual(listAsking(ran))
+  })
+
+  test('that all lie for days are not believed, and everything is as without it', { timeout: TIMEOUT_MS }, async () => {
+    const { ran } = await expectAsOnTime({ name: 'all lie', parties: allParties, manner: 'lying' })
+    const asked = ['job fiat.read', 'job kyc.read', 'job mail.send']
+    expect(asked.filter((name) => ran.get(name)?.has('failed'))).toEqual(asked)
+  })
+
+  test('that are all slow for days change nothing', { timeout: TIMEOUT_MS }, async () => {
+    await expectAsOnTime({ name: 'all slow', parties: IS_DEEP ? allParties : askedParties, manner: 'slow' })
+  })
+
+  const alone = (['down', 'slow', 'lying'] as const).flatMap((manner) =>
+    allParties.map((party): Outage => ({ name: `${party} ${manner}`, parties: [party], manner })),
+  )
+  test.runIf(IS_DEEP).each(alone)('$name', { timeout: TIMEOUT_MS }, async (outage) => {
+    await expectAsOnTime(outage)
+  })
+})
+
+describe('a worker', () => {
+  test(
+    'that is 70 minutes late at everything names what is late, tells customers, and ends as on time',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const late = new Set([...everything].filter((name) => name !== 'loop late'))
+      const { alarms, told } = await expectAsOnTime({ name: 'all late', late })
+      const due = [
+        'ledger.audit',
+        'kyc.identify',
+        'account.erase',
+        'referral.measure',
+        'staking.rewards',
+        'batches.start',
+      ]
+      expect([...alarms]).toEqual(expect.arrayContaining(due.map((job) => `work late ${job}`)))
+      expect([...told].toSorted()).toEqual(['lending', 'staking'])
+    },
+  )
+
+  test(
+    'that is killed in the middle of everything it does, step by step, ends as on time',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { kills } = await expectAsOnTime({ name: 'all killed', killed: everything })
+      expect([...everything].filter((name) => kills(name) === 0)).toEqual([])
+    },
+  )
+
+  const each = [...everything].filter((name) => name !== 'loop late')
+  test.runIf(IS_DEEP).each(each)('%s alone 70 minutes late', { timeout: TIMEOUT_MS }, async (name) => {
+    const { alarms } = await expectAsOnTime({ name, late: new Set([name]) })
+    if (name.startsWith('job ')) expect([...alarms]).toContain(`work late ${name.slice(4)}`)
+  })
+  test.runIf(IS_DEEP).each(each)('%s alone killed at every statement', { timeout: TIMEOUT_MS }, async (name) => {
+    const { kills } = await expectAsOnTime({ name, killed: new Set([name]), isThorough: true })
+    expect(kills(name)).toBeGreaterThan(0)
+  })
+})
+
+const asksOutside = (needs: Needs): boolean => 'parties' in needs
+
+/** Jobs that ask somebody, by whether they ended so. */
+const listAsking = (ran: Lived['ran'], outcome?: string): readonly string[] =>
+  Object.entries(jobs)
+    .filter(([name, needs]) => asksOutside(needs) && (!outcome || ran.get(`job ${name}`)?.has(outcome)))
+    .map(([name]) => name)

@@ -1,0 +1,63 @@
+import { cancelBatch } from '@leaven/server/modules/batches/batches.service.ts'
+import { startFlow, stopFlow } from '@leaven/server/platform/flows.ts'
+import { fundHouse } from '../world/treasury.ts'
+import type { Life } from './life.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+export const LATE_MS = 70 * MINUTE_MS
+
+/** What happens in the world at a time, whoever works or not. */
+export type Moment = { readonly at: number; readonly what: string; readonly happens?: (life: Life) => Promise<unknown> }
+
+const hours = (count: number, seconds = 5): number => count * HOUR_MS + seconds * 1000
+
+// The town begins on a Wednesday at noon. Batches start on Fridays at 7 and end an hour after the next has started.
+const FRIDAY = 43
+const WEEK = 168
+
+export const story: readonly Moment[] = [
+  {
+    at: hours(0.5),
+    what: 'coins are sent to a customer above their limit and to the house, and an order is paid',
+    happens: async ({ outside, settled }) => {
+      await outside.deposit('bitcoin', settled.depositAddress, 'BTC', '1.5')
+      await outside.deposit('bitcoin', settled.houseAddress, 'BTC', '2')
+      await outside.endOrder(settled.providerOrderId, 'pay')
+    },
+  },
+  { at: hours(2), what: 'blocks are found', happens: ({ outside }) => outside.mine('bitcoin', 8) },
+  { at: hours(4), what: 'a customer is approved', happens: ({ outside, settled }) => approve(outside, settled) },
+  {
+    at: hours(8),
+    what: 'a batch is cancelled',
+    happens: ({ db, now }) => cancelBatch(db, { batchId: 'usdc-weekly-1', now: now() }),
+  },
+  { at: hours(12), what: 'a day ends' },
+  { at: hours(24), what: 'a day and a night are over' },
+  { at: hours(36), what: 'a second day ends' },
+  { at: hours(FRIDAY), what: 'the first batches start' },
+  {
+    at: hours(60),
+    what: 'the budget of lessons is filled',
+    happens: ({ db }) => fundHouse(db, 'budget:learn', 'DFI', '100000'),
+  },
+  {
+    at: hours(FRIDAY + WEEK - 3),
+    what: 'rewards are stopped',
+    happens: ({ db, now }) =>
+      stopFlow(db, { flow: 'rewards', asset: 'BTC', reason: 'a test', stoppedBy: 'operator:one', at: now() }),
+  },
+  { at: hours(FRIDAY + WEEK), what: 'the second batches start, an hour before the first ones end' },
+  { at: hours(FRIDAY + WEEK + 2), what: 'the first batches are settled' },
+  {
+    at: hours(FRIDAY + WEEK + 6),
+    what: 'rewards go on',
+    happens: ({ db }) => startFlow(db, { flow: 'rewards', asset: 'BTC' }),
+  },
+  { at: hours(FRIDAY + 2 * WEEK), what: 'the third batches start' },
+  { at: hours(FRIDAY + 2 * WEEK + 2), what: 'the second batches are settled, and a round ends' },
+]
+
+const approve = (outside: Life['outside'], { applicantId }: Life['settled']) =>
+  outside.decide(applicantId, { answer: 'GREEN' })
