@@ -24,7 +24,8 @@ import { hasOverdue, listTermsBefore, lockPositions, type Position } from './sta
 // aside, and from it each is paid. Until the sum is there nothing is paid; once it is, everything will be.
 
 const ACCOUNTS_PER_PAGE = 5_000
-const PAYMENTS_PER_PAGE = 1_000
+/** Whoever is paid is locked until the page is done. */
+const PAYMENTS_PER_PAGE = 500
 
 /** One coin and the midnight that ends the day to be paid. */
 type Day = { readonly coin: Coin; readonly apy: Rate; readonly midnight: Date; readonly growthOf: GrowthOf }
