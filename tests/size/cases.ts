@@ -3,7 +3,7 @@ import { foldAll } from '@leaven/ledger/fold.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
-import { watchChain } from '@leaven/server/modules/deposits/deposits.jobs.ts'
+import { watchChains } from '@leaven/server/modules/deposits/deposits.jobs.ts'
 import { listNetworks } from '@leaven/server/modules/coins/coins.service.ts'
 import { clean } from '@leaven/server/platform/cleaning.ts'
 import { listFree, schedule, type Jobs } from '@leaven/server/platform/due-work.ts'
@@ -89,6 +89,7 @@ const emptyChain = {
   findBlock: async () => ({ height: 100n, hash: 'h100', parentHash: 'h99', transfers: [] }),
   listOutputs: async () => [],
   listPool: async () => [],
+  listTips: async () => [],
 }
 
 /** Every job and loop whose work grows with the number of customers. */
@@ -150,7 +151,7 @@ export const cases: Readonly<Record<string, Case>> = {
     run: async ({ db, makeId }) => {
       const network = (await listNetworks(db)).find((one) => one.id === 'bitcoin')
       const watched = { db, chain: emptyChain, makeId, depositLimits: standardDepositLimits, now: wall(), log: silent }
-      if (network) await watchChain(watched, network)
+      if (network) await watchChains(watched, [network])
     },
   },
   'events in the outbox': {

@@ -134,7 +134,7 @@ test('KYC-37 who is rejected at the moment of the review is let in nothing', asy
     .values({ user_id: userId, ...standing })
     .execute()
   const { depositLimits } = server.config()
-  const about = { userId: getId('usr', userId), now: new Date() }
+  const about = { userId: getId('usr', userId), now: new Date(), after: '' }
   await interleave(
     server,
     {

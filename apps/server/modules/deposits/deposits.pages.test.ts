@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { schedule } from '../../platform/due-work.ts'
 import { stopFlow } from '../../platform/flows.ts'
 import { listNetworks } from '../coins/coins.service.ts'
-import { createReviewJob, REVIEW_DEPOSITS, watchChain } from './deposits.jobs.ts'
+import { createReviewJob, REVIEW_DEPOSITS, watchChains } from './deposits.jobs.ts'
 import { sumCredited, sumLetIn, sumPending } from './deposits.sums.sql.ts'
 
 const { server: db, admin } = useDatabase()
@@ -41,11 +41,12 @@ test('however many deposits are nowhere any more, all of them are gone after one
     findBlock: async () => ({ height: 100n, hash: 'h100', parentHash: 'h99', transfers: [] }),
     listOutputs: async () => [],
     listPool: async () => [waiting],
+    listTips: async () => [],
   }
   const network = (await listNetworks(db)).find(({ id }) => id === 'bitcoin')
   if (!network) throw new Error('There is no bitcoin')
   const limits = { depositLimits: standardDepositLimits }
-  await watchChain({ db, chain, makeId: (kind) => idOf(kind, 9_999), ...limits, now, log: silent }, network)
+  await watchChains({ db, chain, makeId: (kind) => idOf(kind, 9_999), ...limits, now, log: silent }, [network])
   expect([await countIn('GONE'), await countIn('SEEN')]).toEqual([449, 1])
   expect(await sumPending(db, userId)).toEqual([{ coinId: 'BTC', count: 1, units: 5n }])
   const events = await db.selectFrom('deposits_events').select('deposit_id').where('state', '=', 'GONE').execute()
