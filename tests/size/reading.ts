@@ -7,6 +7,10 @@ export const LIMIT = 20
 export type Reading = ((trx: DatabaseTransaction) => Promise<unknown>) | string
 
 /** The readings of one sql file of a module, by name. */
-export type File = { readonly path: string; readonly module: object; readonly readings: Readonly<Record<string, Reading>> }
+export type File = {
+  readonly path: string
+  readonly module: object
+  readonly readings: Readonly<Record<string, Reading>>
+}
 
 export const few = 'a table of the house, which does not grow with customers'

@@ -99,7 +99,11 @@ export const firstFiles: readonly File[] = [
       deletePoints: few,
     },
   },
-  { path: 'debts/debts', module: debts, readings: { listOpen: (trx) => debts.listOpen(trx, other), listFreezes: (trx) => debts.listFreezes(trx, LIMIT) } },
+  {
+    path: 'debts/debts',
+    module: debts,
+    readings: { listOpen: (trx) => debts.listOpen(trx, other), listFreezes: (trx) => debts.listFreezes(trx, LIMIT) },
+  },
   {
     path: 'deposits/deposits.chain',
     module: depositsChain,
