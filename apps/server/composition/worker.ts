@@ -69,8 +69,7 @@ export function createWorker(
   const smtp = openSmtp(config)
   const common = createJobDeps(config, { db, makeId, keys, sealing }, wall)
   const deps = { ...common, log, verify, send: smtp.send, giveGrant: give, chain }
-  const jobs = listJobs(deps)
-  const readers = listReaders(deps)
+  const [jobs, readers] = [listJobs(deps), listReaders(deps)]
   const queue = createQueue(config.databaseUrl ?? '', (error) => log.error({ err: error }, 'the queue failed'))
   const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime })
   const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
