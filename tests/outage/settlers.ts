@@ -12,6 +12,7 @@ import { freeze, stakeIn } from '@leaven/server/modules/staking/staking.service.
 import { getHouseAddress } from '@leaven/server/modules/treasury/treasury.service.ts'
 import { createAddresses } from '@leaven/server/platform/addresses.ts'
 import { schedule } from '@leaven/server/platform/due-work.ts'
+import { toAsked } from '../world/asked.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { loadDepositKey } from '@leaven/server/platform/secrets.ts'
 import { expect } from 'vitest'
@@ -118,11 +119,15 @@ async function stakeAndFreeze({ db, key, start, wall }: Tools, { ann, emil }: Pe
   const amount = parseAmount('30000', DFI)
   await transact(db, (trx) => stakeIn(trx, { userId, amount, now, key: 'long ago' }))
   const making = { makeId: createIds(wall, randomBytes) }
-  await freeze(
-    { db, assertRight: async () => {}, making, stakingMinimum: 5 },
-    { scope: `user:${userId}`, key: null, request: new Uint8Array(), wall: wall() },
-    { userId, coinId: 'DFI', decimal: '20000', months: 1, autoRenew: false, approvalId: undefined, now },
-  )
+  await freeze({ db, assertRight: async () => {}, making, stakingMinimum: 5 }, toAsked(wall(), `user:${userId}`), {
+    userId,
+    coinId: 'DFI',
+    decimal: '20000',
+    months: 1,
+    autoRenew: false,
+    approvalId: undefined,
+    now,
+  })
 }
 
 /** One that goes on, one with rounds, one that will be cancelled, one that finds no successor. */

@@ -3,7 +3,7 @@ import { foldAll } from '@leaven/ledger/fold.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { sealAll } from '@leaven/ledger/seal.ts'
-import { watchChain } from '@leaven/server/modules/deposits/deposits.jobs.ts'
+import { watchChains } from '@leaven/server/modules/deposits/deposits.jobs.ts'
 import { listNetworks } from '@leaven/server/modules/coins/coins.service.ts'
 import { clean } from '@leaven/server/platform/cleaning.ts'
 import { listFree, schedule, type Jobs } from '@leaven/server/platform/due-work.ts'
@@ -83,6 +83,8 @@ const price = ({ admin }: Kit, at: string) =>
   sql`insert into coins_prices (coin_id, scaled, sources, at) values ('DFI', 100000000, 3, ${at})
     on conflict (coin_id) do update set at = excluded.at`.execute(admin)
 
+const told = { wall: () => wall(), noteFailure: async () => {} }
+
 /** A chain on which nothing is, and that has not moved. */
 const emptyChain = {
   listTips: async () => [],
@@ -150,8 +152,16 @@ export const cases: Readonly<Record<string, Case>> = {
     jobs: [],
     run: async ({ db, makeId }) => {
       const network = (await listNetworks(db)).find((one) => one.id === 'bitcoin')
-      const watched = { db, chain: emptyChain, makeId, depositLimits: standardDepositLimits, now: wall(), log: silent }
-      if (network) await watchChain(watched, network)
+      const watched = {
+        db,
+        chain: emptyChain,
+        makeId,
+        depositLimits: standardDepositLimits,
+        now: wall(),
+        log: silent,
+        ...told,
+      }
+      if (network) await watchChains(watched, [network])
     },
   },
   'events in the outbox': {

@@ -10,6 +10,7 @@ import * as debts from '@leaven/server/modules/debts/debts.sql.ts'
 import * as deposits from '@leaven/server/modules/deposits/deposits.sql.ts'
 import * as depositsChain from '@leaven/server/modules/deposits/deposits.chain.sql.ts'
 import * as depositsSums from '@leaven/server/modules/deposits/deposits.sums.sql.ts'
+import * as depositsWatch from '@leaven/server/modules/deposits/deposits.watch.sql.ts'
 import * as factors from '@leaven/server/modules/factors/factors.sql.ts'
 import * as fiat from '@leaven/server/modules/fiat/fiat.sql.ts'
 import * as rounds from '@leaven/server/modules/batches/batches.rounds.sql.ts'
@@ -98,7 +99,11 @@ export const firstFiles: readonly File[] = [
       deletePoints: few,
     },
   },
-  { path: 'debts/debts', module: debts, readings: { listOpen: (trx) => debts.listOpen(trx, other) } },
+  {
+    path: 'debts/debts',
+    module: debts,
+    readings: { listOpen: (trx) => debts.listOpen(trx, other), listFreezes: (trx) => debts.listFreezes(trx, LIMIT) },
+  },
   {
     path: 'deposits/deposits.chain',
     module: depositsChain,
@@ -111,6 +116,13 @@ export const firstFiles: readonly File[] = [
       listUnmined: (trx) =>
         depositsChain.listUnmined(trx, { networkId: network, state: 'SEEN', after: after('dep'), limit: LIMIT }),
       moveGone: (trx) => depositsChain.moveGone(trx, [idOf('dep', 50), idOf('dep', 100)], AT),
+    },
+  },
+  {
+    path: 'deposits/deposits.watch',
+    module: depositsWatch,
+    readings: {
+      listUnsettled: (trx) => depositsWatch.listUnsettled(trx, [{ networkId: network, upTo: 1n }]),
     },
   },
   {

@@ -251,6 +251,7 @@ create index campaigns_unpaid_waits on campaigns_unpaid (waits_for, campaign, re
 drop index people_accounts_person, people_accounts_name;
 create index people_accounts_person on people_accounts (person_id, user_id);
 create index people_accounts_name on people_accounts (name_print, user_id);
+create index debts_freezes_open on debts_freezes (frozen_at, deposit_id) where ended_at is null;
 create index kyc_applicants_approved on kyc_applicants (user_id) where status = 'APPROVED';
 create index lending_entries_in on lending_entries (user_id, id) where closed_at is null;
 

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { schedule } from '../../platform/due-work.ts'
 import { stopFlow } from '../../platform/flows.ts'
 import { listNetworks } from '../coins/coins.service.ts'
-import { createReviewJob, REVIEW_DEPOSITS, watchChain } from './deposits.jobs.ts'
+import { createReviewJob, REVIEW_DEPOSITS, watchChains } from './deposits.jobs.ts'
 import { sumCredited, sumLetIn, sumPending } from './deposits.sums.sql.ts'
 
 const { server: db, admin } = useDatabase()
@@ -46,7 +46,9 @@ test('however many deposits are nowhere any more, all of them are gone after one
   const network = (await listNetworks(db)).find(({ id }) => id === 'bitcoin')
   if (!network) throw new Error('There is no bitcoin')
   const limits = { depositLimits: standardDepositLimits }
-  await watchChain({ db, chain, makeId: (kind) => idOf(kind, 9_999), ...limits, now, log: silent }, network)
+  const noteFailure = async (_: object, error: unknown) => expect(error).toBeNull()
+  const watch = { db, chain, makeId: <const Kind extends string>(kind: Kind) => idOf(kind, 9_999), ...limits }
+  await watchChains({ ...watch, now, wall: () => now, log: silent, noteFailure }, [network])
   expect([await countIn('GONE'), await countIn('SEEN')]).toEqual([449, 1])
   expect(await sumPending(db, userId)).toEqual([{ coinId: 'BTC', count: 1, units: 5n }])
   const events = await db.selectFrom('deposits_events').select('deposit_id').where('state', '=', 'GONE').execute()

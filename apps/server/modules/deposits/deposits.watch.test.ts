@@ -44,6 +44,8 @@ async function newWatcher(db = server.server) {
     now: async () => new Date(),
     listNetworks: async () => networks,
     log: silent,
+    wall: () => new Date(),
+    noteFailure: async () => {},
   })
   const take = async (): Promise<readonly string[]> => {
     asked.length = 0

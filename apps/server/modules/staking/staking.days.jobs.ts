@@ -24,7 +24,8 @@ import { hasOverdue, listTermsBefore, lockPositions, type Position } from './sta
 // aside, and from it each is paid. Until the sum is there nothing is paid; once it is, everything will be.
 
 const ACCOUNTS_PER_PAGE = 5_000
-const PAYMENTS_PER_PAGE = 1_000
+/** Whoever is paid is locked until the page is done. */
+const PAYMENTS_PER_PAGE = 500
 
 /** Has anything still to come into staking that belongs there since before a moment? */
 export type HasIncoming = (trx: DatabaseTransaction, coinId: string, before: Date) => Promise<boolean>

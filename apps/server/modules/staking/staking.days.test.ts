@@ -170,8 +170,8 @@ describe('many', () => {
         work,
       )
     }
-    // Flexible, frozen, covering, and two pages of payments.
-    expect(outcomes).toEqual(['more', 'more', 'more', 'more', 'done'])
+    // Flexible, frozen, covering, and three pages of payments.
+    expect(outcomes).toEqual(['more', 'more', 'more', 'more', 'more', 'done'])
     // 100 × (1.062^(1/365) − 1)
     const { rows } = await sql<{ balance: bigint; count: bigint }>`select balance, count(*) from ledger_accounts
       where path like 'user:%:staked' and asset = 'DFI' group by balance`.execute(db)
