@@ -20,6 +20,7 @@ export const jobs: Readonly<Record<string, Needs>> = {
   'account.erase': nobody(RULES),
   'campaigns.release': nobody(RULES),
   'campaigns.wake': nobody(RULES),
+  'campaigns.wakeWaiting': nobody(RULES),
   'deposits.review': nobody(PRICED),
   'referral.measure': nobody(PRICED),
   'referral.reward': nobody(PRICED),
@@ -40,7 +41,9 @@ export const jobs: Readonly<Record<string, Needs>> = {
 export const loops: Readonly<Record<string, Needs>> = {
   outbox: nobody('it reads events'),
   seal: nobody('it reads the ledger'),
+  totals: nobody('it reads the ledger'),
   prices: asks('prices'),
+  rates: asks('prices'),
   chains: asks('chain'),
   treasury: asks('chain'),
   sales: nobody(PRICED),

@@ -136,12 +136,12 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
     const names = Object.keys(work.runner.jobs).filter((name) => !without.has(`job ${name}`))
     // What was before the first price is asked for until it is known; a few times will do.
     if (works < HISTORY_LOOKS) await loop('price history')
-    for (const name of ['prices', 'chains', 'treasury', 'sales']) await loop(name)
+    for (const name of ['prices', 'rates', 'chains', 'treasury', 'sales']) await loop(name)
     for (let rounds = 0, done = 1; done > 0; rounds += 1) {
       if (rounds > ROUNDS_MAX) throw new Error('The work never ends')
       await forgetPauses()
       done = (await runJobs(names)) + (Number(await loop('outbox')) || 0)
     }
-    for (const name of ['sales', 'seal', 'late', 'clean']) await loop(name)
+    for (const name of ['sales', 'seal', 'totals', 'late', 'clean']) await loop(name)
   }
 }

@@ -42,7 +42,7 @@ export type Lived = {
 }
 
 /** Parties that fail come back within the second week, after the first batches have started. */
-const BACK_AFTER = 9
+const BACK_AFTER = 10
 const MAIL_FAULT_S = 3_600
 
 type Truth = Readonly<Record<string, unknown>>

@@ -1,5 +1,12 @@
+import { transact } from '@leaven/db/transact.ts'
+import { getId } from '@leaven/domain/id.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
 import { cancelBatch } from '@leaven/server/modules/batches/batches.service.ts'
+import { giveGrant } from '@leaven/server/modules/campaigns/campaigns.service.ts'
+import { decideLikeness } from '@leaven/server/modules/people/people.service.ts'
+import { REWARD } from '@leaven/server/modules/referral/referral.jobs.ts'
 import { startFlow, stopFlow } from '@leaven/server/platform/flows.ts'
+import { expect } from 'vitest'
 import { fundHouse } from '../world/treasury.ts'
 import type { Life } from './life.ts'
 
@@ -28,6 +35,7 @@ export const story: readonly Moment[] = [
   },
   { at: hours(2), what: 'blocks are found', happens: ({ outside }) => outside.mine('bitcoin', 8) },
   { at: hours(4), what: 'a customer is approved', happens: ({ outside, settled }) => approve(outside, settled) },
+  { at: hours(6), what: 'a bonus waits for who somebody is, and an operator decides', happens: decideWho },
   {
     at: hours(8),
     what: 'a batch is cancelled',
@@ -58,6 +66,27 @@ export const story: readonly Moment[] = [
   { at: hours(FRIDAY + 2 * WEEK), what: 'the third batches start' },
   { at: hours(FRIDAY + 2 * WEEK + 2), what: 'the second batches are settled, and a round ends' },
 ]
+
+async function decideWho({ admin, db, settled, now }: Life): Promise<void> {
+  const userId = getId('usr', settled.userIds.dora)
+  const held = { user_id: userId, person_id: userId, likeness: 'HELD', known_at: now() }
+  await admin
+    .insertInto('people_accounts')
+    .values(held)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ likeness: 'HELD' }))
+    .execute()
+  const grant = {
+    campaign: 'referral',
+    operation: 'promotionBonus',
+    reference: 'a held bonus',
+    once: 'a bonus',
+  } as const
+  const amount = parseAmount('50', { code: 'DFI', decimals: 8 })
+  const giver = { job: REWARD, subject: 'nobody' }
+  const given = { ...grant, userId, amount, lockedUntil: now(), releaseTo: 'staked', giver, now: now() } as const
+  expect(await transact(db, (trx) => giveGrant(trx, given))).toBe('HELD')
+  await decideLikeness(db, { userId, isSame: false, by: 'operator:one', now: now() })
+}
 
 const approve = (outside: Life['outside'], { applicantId }: Life['settled']) =>
   outside.decide(applicantId, { answer: 'GREEN' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '@leaven/server/platform/config.ts'
-import { watchChains } from '@leaven/server/modules/deposits/deposits.jobs.ts'
+import { watchChains } from '@leaven/server/modules/deposits/deposits.chains.jobs.ts'
 import { listNetworks } from '@leaven/server/modules/coins/coins.service.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { createLoops } from '@leaven/server/platform/loops.ts'

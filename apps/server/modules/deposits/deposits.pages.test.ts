@@ -9,7 +9,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { schedule } from '../../platform/due-work.ts'
 import { stopFlow } from '../../platform/flows.ts'
 import { listNetworks } from '../coins/coins.service.ts'
-import { createReviewJob, REVIEW_DEPOSITS, watchChains } from './deposits.jobs.ts'
+import { watchChains } from './deposits.chains.jobs.ts'
+import { createReviewJob, REVIEW_DEPOSITS } from './deposits.jobs.ts'
 import { sumCredited, sumLetIn, sumPending } from './deposits.sums.sql.ts'
 
 const { server: db, admin } = useDatabase()

@@ -1,6 +1,6 @@
 import type { Chain, ChainTip } from '../../providers/chain/port.ts'
 import type { Network } from '../coins/coins.service.ts'
-import { watchChains, type Watch } from './deposits.jobs.ts'
+import { watchChains, type Watch } from './deposits.chains.jobs.ts'
 import { listUnsettled, type Place } from './deposits.watch.sql.ts'
 
 // Reading a chain costs many statements. Between two blocks it would find what the last reading found, so the chains are

@@ -80,6 +80,7 @@ export {
   findCurrency,
   eraseUser,
   findSamplePerson,
+  findUserByEmail as findByEmail,
   getProfile,
   listUsers,
   lockUser,
@@ -115,7 +116,7 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   const id = making.makeId('usr')
   await transact(db, async (trx) => {
     await openAccount(trx, deps, { ...user, id, passwordHash, at: now })
-    await mailVerification(trx, deps, { id, ...user }, now, wall)
+    await mailVerification(trx, deps, { id, ...user }, { now, wall })
   })
   return id
 }
@@ -142,7 +143,7 @@ export async function openNamedAccount(
   else await openAccount(trx, deps, user)
   const id = replaced ?? user.id
   if (isEmailVerified) await confirmEmail(trx, id, user.at)
-  else await mailVerification(trx, deps, user, user.at, wall)
+  else await mailVerification(trx, deps, user, { now: user.at, wall })
   return getUser(trx, id)
 }
 
@@ -177,7 +178,7 @@ export async function resendVerification(
   await assertLimit(deps.db, resendsOfMailbox, email, asked.wall)
   await once(deps.db, asked, async (trx) => {
     const user = await lockUserByEmail(trx, email)
-    if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, now, asked.wall)
+    if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, { now, wall: asked.wall })
   })
 }
 
@@ -265,8 +266,6 @@ export async function getUser(db: Database, id: UserId): Promise<User> {
   return user
 }
 
-export const findByEmail = (db: Database, email: string): Promise<User | undefined> => findUserByEmail(db, email)
-
 export const changePreference = (
   { db }: IdentityDeps,
   asked: Once,
@@ -293,8 +292,7 @@ async function mailVerification(
   trx: DatabaseTransaction,
   { making, publicUrl }: IdentityDeps,
   { id, email, language }: Pick<User, 'id' | 'email' | 'language'>,
-  now: Date,
-  wall: Date,
+  { now, wall }: { readonly now: Date; readonly wall: Date },
 ): Promise<void> {
   const token = await makeLink(trx, making.random, { userId: id, purpose: 'verifyEmail', wall })
   const link = `${publicUrl}/verify/${encodeURIComponent(email)}/${token}`
