@@ -14,7 +14,7 @@ import { findNextDue, listDue, type Jobs } from '@leaven/server/platform/due-wor
 import { createFingerprint } from '@leaven/server/platform/fingerprint.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { createSealing } from '@leaven/server/platform/sealing.ts'
-import { campaignReaders } from '@leaven/server/modules/campaigns/campaigns.jobs.ts'
+import { campaignReaders, WAKE_WAITING, wakeWaitingJob } from '@leaven/server/modules/campaigns/campaigns.jobs.ts'
 import {
   giveGrant,
   listUnpaid,
@@ -56,6 +56,7 @@ const jobs: Jobs = {
   [MEASURE]: createMeasureJob(jobDeps),
   [REWARD]: createRewardJob(jobDeps),
   [RELEASE_GRANT]: (trx, { subject, now }) => release(trx, parseSubject(subject), now),
+  [WAKE_WAITING]: wakeWaitingJob,
 }
 
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
