@@ -23,6 +23,7 @@ describe('staking', () => {
       locked: '0',
       movable: '400.5',
       priceUSD: expect.stringMatching(/^\d+\.\d+$/),
+      isLate: false,
     })
     expect(await balanceOf(client, 'DFI')).toMatchObject({ available: '9599.5', total: '9599.5' })
     expect(await client.call('unstake', { body: { coin: 'DFI', amount: '100.5' } }, newKey())).toEqual({
