@@ -28,6 +28,8 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m${index}q-x4r
 
 /** A server on which this account has a second factor; nothing is changed on the real one. */
 async function showFactors(page: Page): Promise<void> {
+  // What the page asks for before it is loaded anew must not take the answer.
+  await settle(page)
   const factors = { otpVerified: true, recoveryCodesLeft: 7, passkeys: [passkey] }
   await page.route('**/api/me/factors', (route) => route.fulfill({ json: factors }), { times: 1 })
   await page.reload()
@@ -87,6 +89,7 @@ async function withdraw(page: Page): Promise<void> {
 
 /** A server on which this account holds nothing. */
 async function goToClosing(page: Page): Promise<void> {
+  await settle(page)
   await page.route('**/api/wallets', (route) => route.fulfill({ json: { balances: [] } }), { times: 1 })
   await page.reload()
   await settle(page)
