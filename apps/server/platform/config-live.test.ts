@@ -59,6 +59,22 @@ describe('live mode', () => {
       'TRANSAK_URL leads to a sandbox: set the address of the real party.',
     ],
     [
+      { TRANSAK_GATEWAY_URL: 'https://api-gateway-stg.transak.com' },
+      'TRANSAK_GATEWAY_URL leads to a sandbox: set the address of the real party.',
+    ],
+    [
+      { BANXA_URL: 'https://leaven.banxa.com', BANXA_KEY: 'a', BANXA_SECRET: 'sandbox ' },
+      "BANXA_SECRET is a sandbox's: set the one of the real party.",
+    ],
+    [
+      { BANXA_URL: 'https://leaven.banxa.com', BANXA_KEY: 'a', BANXA_SECRET: ' ' },
+      "BANXA_SECRET is a sandbox's: set the one of the real party.",
+    ],
+    [
+      { PUBLIC_URL: 'https://user:pw@leaven.example/path?x' },
+      'PUBLIC_URL must be an origin in live mode: no path, no query, no password.',
+    ],
+    [
       { SSO_GOOGLE_CLIENT_ID: 'a', SSO_GOOGLE_CLIENT_SECRET: 'sandbox' },
       "SSO_GOOGLE_CLIENT_SECRET is a sandbox's: set the one of the real party.",
     ],

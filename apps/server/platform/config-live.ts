@@ -22,6 +22,8 @@ export function assertLive(config: Config, env: Environment): void {
 function whyMissing({ publicUrl, captcha, mailFrom }: Config, env: Environment): string | null {
   if (!env['PUBLIC_URL']) return 'PUBLIC_URL must be set in live mode.'
   if (new URL(publicUrl).protocol !== 'https:') return 'PUBLIC_URL must begin with https:// in live mode.'
+  if (new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`)
+    return 'PUBLIC_URL must be an origin in live mode: no path, no query, no password.'
   if (mailFrom.endsWith('.test')) return 'MAIL_FROM must be set in live mode: no mail reaches a .test address.'
   if (!captcha.secret && env['CAPTCHA'] !== 'off') return 'CAPTCHA_SECRET must be set in live mode, or CAPTCHA to off.'
   return null
@@ -29,7 +31,7 @@ function whyMissing({ publicUrl, captcha, mailFrom }: Config, env: Environment):
 
 /** A secret or an address of an outside party, by the name of its variable. */
 const secretNames = /^(CAPTCHA|IDENTITY|BANXA|TRANSAK|SSO_[A-Z]+)_(\w+_)?(SECRET|TOKEN|KEY|ID)$/
-const addressNames = /^(SMTP|CAPTCHA|IDENTITY|BANXA|TRANSAK)_URL$|^SSO_[A-Z]+_ISSUER$/
+const addressNames = /^(SMTP|CAPTCHA|IDENTITY|BANXA|TRANSAK|TRANSAK_GATEWAY)_URL$|^SSO_[A-Z]+_ISSUER$/
 
 /** What this repository or a provider's documentation prints for everybody to read. */
 const knownSecrets = new Set([
@@ -40,7 +42,8 @@ const knownSecrets = new Set([
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 ])
 /** Sumsub's tokens and Transak's keys say which of the two worlds they are of. */
-const isTestSecret = (text: string): boolean => knownSecrets.has(text) || text.startsWith('sbx:')
+const isTestSecret = (text: string): boolean =>
+  text.trim() === '' || knownSecrets.has(text.trim()) || text.trim().startsWith('sbx:')
 
 function whySandbox({ sandboxPort, sandboxSmtpPort }: Config, env: Environment): string | null {
   const given = ['SANDBOX_URL', 'SANDBOX_TOKEN'].find((name) => env[name])

@@ -162,7 +162,7 @@ describe('due work', () => {
       for (let tries = 0; tries < 4; tries += 1) await run({ note: broken }, one)
     }
     expect(lines).toHaveLength(8)
-    expect(await listAlarms(db)).toMatchObject([{ kind: 'work', subject: 'note', detail: 'the party is down' }])
+    expect(await listAlarms(db)).toMatchObject([{ kind: 'work', subject: 'note', detail: 'b: the party is down' }])
     await run({ note })
     expect(await listAlarms(db)).toHaveLength(1)
     await run({ note }, other)

@@ -35,7 +35,7 @@ const expectMalformed = ({ status, body }: Answer, field?: string) => {
   )
 }
 
-test.each(['/api/me', '/%61pi/me', '/%61%70%69/me', '/api/%6de', '/api/nowhere', '/%61pi/nowhere'])(
+test.each(['/api/me', '/%61pi/me', '/%61%70%69/me', '/api/%6de', '/api/nowhere', '/%61pi/nowhere', '/%ff', '/api/%ff'])(
   'attack: no copy of what %s answers is kept on the way, however it is written',
   async (path) => {
     const { headers } = await get(path, { headers: withToken() })

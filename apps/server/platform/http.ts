@@ -61,7 +61,12 @@ export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes, tru
     clientErrorHandler: createCutOff(makeRequestId, headersOf),
     // An address that the router cannot read comes past every hook.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void answer(request, reply.headers(headersOf(request.id)), 'ValidationFailed', toFields(error)),
+      void answer(
+        request,
+        reply.headers({ ...headersOf(request.id), 'cache-control': 'no-store' }),
+        'ValidationFailed',
+        toFields(error),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { isRepeatable, transact } from '@leaven/db/transact.ts'
 import type { Wall } from '@leaven/domain/time.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
 import { AlarmError, endAlarm, endAlarmsOf, raiseAlarm } from './alarms.ts'
 import { NotYet, type DueWork, type Jobs, type OutsideJob, type PlainJob, type Work } from './due-work.ts'
@@ -122,7 +123,7 @@ async function keepRow(trx: DatabaseTransaction, { job, subject, dueAt }: DueWor
 /** It stays due, and is tried again after a pause that doubles. Each failure is a line, one that lasts is an alarm. */
 async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promise<'failed' | 'waits'> {
   const { db, wall, log } = runner
-  const text = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
+  const text = toReason(error).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
   const isTurn = !(error instanceof NotYet)
   const { job, subject, dueAt } = work
   const pause = isTurn ? sql`least(${PAUSE_MS} * 2 ^ least(tries, 20), ${PAUSE_MAX_MS})` : sql`${WAIT_MS}`
@@ -136,8 +137,19 @@ async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promi
   const raised = { at: wall(), log }
   // What only people can mend is told at once; anything else once it has failed a few times, for the whole job.
   if (error instanceof AlarmError) await raiseAlarm(db, error.alarm, { ...raised, source: nameOf(work) })
-  else if (tries >= TRIES_ALARM) await raiseAlarm(db, { kind: 'work', subject: job, detail: text }, raised)
+  else if (tries >= TRIES_ALARM)
+    await raiseAlarm(
+      db,
+      { kind: 'work', subject: job, detail: `${subject}: ${text}`.slice(0, ERROR_LENGTH_MAX) },
+      raised,
+    )
   return 'failed'
+}
+
+/** For operators: a refusal by its code and detail, not by what it tells a customer. */
+function toReason(error: unknown): string {
+  if (error instanceof Refusal) return error.detail ? `${error.code}: ${error.detail}` : error.code
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function noteSuccess({ db, wall, log }: Runner, work: DueWork): Promise<void> {

@@ -126,6 +126,20 @@ export async function endSession(
   return rows.map(({ id }) => getId('ses', id))
 }
 
+const ADDRESSES_MAX = 100
+
+/** Where a customer has come in from lately. */
+export async function listAddresses(db: Database, userId: UserId): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(ADDRESSES_MAX)
+    .execute()
+  return [...new Set(rows.map(({ address }) => address))]
+}
+
 export const ENDED_CHANNEL = 'session_ended'
 
 /** Sessions that ended lately: access tokens of older ones are dead by themselves. */

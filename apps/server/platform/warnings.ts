@@ -2,11 +2,13 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
 import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
+import { toNeighbourhood } from './client-address.ts'
+import { hasMark } from './device-marks.ts'
 import { noteDevice } from './known-devices.ts'
 import { makeLink } from './links.ts'
 import { writeMail } from './mail.ts'
 import type { MailTemplate } from './mail-templates.ts'
-import type { Device, Making } from './sessions.ts'
+import { listAddresses, type Device, type Making } from './sessions.ts'
 
 export type WarningDeps = { readonly making: Making; readonly publicUrl: string }
 
@@ -38,10 +40,18 @@ export async function warnOfNewSession(
   { device, beganBy, wall }: { readonly device: Device; readonly beganBy: SessionBeginning; readonly wall: Date },
 ): Promise<void> {
   const name = toDeviceName(device.name)
-  const isNew = await noteDevice(trx, { userId: user.id, name, wall })
+  const isNewName = await noteDevice(trx, { userId: user.id, name, wall })
+  const isNew = isNewName || (await isStrange(trx, user.id, device))
   const template = alwaysTold[beganBy] ?? (isNew ? 'newDevice' : undefined)
   if (template)
     await writeWarning(trx, deps, { user, template, content: toPlaceContent(device, wall), now: wall, wall })
+}
+
+/** Browsers have few names: one without a mark, from where nobody has come before, may be anybody's. */
+async function isStrange(trx: DatabaseTransaction, userId: UserId, { mark, address }: Device): Promise<boolean> {
+  if (await hasMark(trx, userId, mark)) return false
+  const places = (await listAddresses(trx, userId)).map(toNeighbourhood)
+  return places.length > 0 && !places.includes(toNeighbourhood(address))
 }
 
 const alwaysTold: Readonly<Partial<Record<SessionBeginning, MailTemplate>>> = {

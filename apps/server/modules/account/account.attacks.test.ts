@@ -1,5 +1,6 @@
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createArrivals } from '@leaven/tests/world/arrivals.ts'
+import { whyFrom } from '@leaven/tests/world/from-address.ts'
 import { awaitMailAbout } from '@leaven/tests/world/mails.ts'
 import { createWatch, turnOnOtp } from '@leaven/tests/world/otp.ts'
 import { newEmail, PASSWORD, signUp } from '@leaven/tests/world/people.ts'
@@ -61,6 +62,24 @@ describe('sessions', () => {
     await awaitMailAbout(outside, email, /New login from Firefox on Windows/)
     const warnings = (await outside.readInbox(email)).filter(({ subject }) => subject.startsWith('New login'))
     expect(warnings).toHaveLength(1)
+  })
+
+  test('attack: a stolen password is used from elsewhere, with a browser of the same name', async () => {
+    const { email } = await newPerson()
+    const headers = { 'user-agent': 'Firefox/1 Windows' }
+    await login(email, headers)
+    await awaitMailAbout(outside, email, /New login from Firefox on Windows/)
+    await login(email, headers)
+    expect(
+      await whyFrom('127.0.0.9', { url: `${server.base()}/login`, body: { email, password: PASSWORD }, headers }),
+    ).toBe(null)
+    await vi.waitFor(async () => {
+      const warnings = (await outside.readInbox(email)).filter(({ subject }) => subject.startsWith('New login'))
+      expect(warnings.map(({ text }) => /127\.0\.0\.\d/.exec(text)?.[0])).toEqual(
+        expect.arrayContaining(['127.0.0.1', '127.0.0.9']),
+      )
+      expect(warnings).toHaveLength(2)
+    })
   })
 
   test('attack: a refresh token of a session that its owner has ended is dead', async () => {

@@ -176,7 +176,6 @@ type Wanted = {
 
 /** FIAT-52: the price is asked anew; what the browser saw before does not count. */
 export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Promise<MadeOrder> {
-  await assertLimit(deps.db, orders, buy.userId, asked.wall)
   // Before the transaction, which asks for no other connection.
   const prices = await deps.readPrices()
   const seller = getProvider(deps, buy.provider)
@@ -184,7 +183,11 @@ export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Pro
   const { asset } = coin
   const { publicUrl } = deps
   return onceInSteps(deps, asked, {
-    want: (trx, before?: Wanted) => wantOrder({ ...deps, db: trx }, trx, buy, { before, prices }),
+    want: async (trx, before?: Wanted) => {
+      // A repeat is answered whatever else was ordered since.
+      if (!before) await assertLimit(trx, orders, buy.userId, asked.wall)
+      return wantOrder({ ...deps, db: trx }, trx, buy, { before, prices })
+    },
     ask: (wanted, isRepeat) => askOrder(seller, { ...buy, ...wanted, asset, isRepeat, publicUrl }).catch(toDown),
     save: (trx, wanted, made) => saveMade(trx, buy, { wanted, asset, ...made }),
   })
