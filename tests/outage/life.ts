@@ -23,17 +23,22 @@ const NOBODY = 'http://127.0.0.1:9'
 export type Ran = Map<string, Set<string>>
 
 /** In order: one piece of work after the other as they were due, as if each had been done at its own time. */
-export type Living = { readonly breaker: Breaker; readonly slowMs: number; readonly isInOrder: boolean }
+export type Living = {
+  readonly breaker: Breaker
+  readonly slowMs: number
+  readonly firstAnswer: number
+  readonly isInOrder: boolean
+}
 
 /** One life of a town: time, the outside and the worker are the story's. */
-export async function beginLife(town: Town, { breaker, slowMs, isInOrder }: Living) {
+export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isInOrder }: Living) {
   const { settled, start } = town
   const copy = await copyTown(town)
   let nowMs = start.getTime()
   const wall = () => new Date((nowMs += 1))
   const sandbox = toSandbox(copy.folder, NOBODY, () => new Date(nowMs))
   await sandbox.start()
-  const parties = createParties(slowMs)
+  const parties = createParties(slowMs, firstAnswer)
   const sandboxUrl = await parties.start(sandbox.port)
   const config = toConfig(copy.serverUrl, copy.folder, { sandboxUrl, smtpPort: sandbox.smtpPort }, start)
   const work = createWork(config, wall, { see: breaker.see })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { jobs, loops, readers, type Needs } from './jobs.ts'
 import { everything, live, type Lived, type Outage } from './outages.ts'
 import { askedParties, type Party } from './party.ts'
+import { listDifferences } from './snapshot.ts'
 import { foundTown, type Town } from './town.ts'
 
 const IS_DEEP = process.env['LEAVEN_DEEP'] === '1'
@@ -20,7 +21,8 @@ afterAll(() => town?.close())
 /** Whatever was out, everything is as without it: to the unit, and nothing is left that is late, failing or told of. */
 async function expectAsOnTime(outage: Outage): Promise<Lived> {
   const lived = await live(town, outage)
-  expect(lived.snapshot).toEqual(onTime.snapshot)
+  const differences = listDifferences(lived.snapshot, onTime.snapshot)
+  expect(differences, differences.join(' | ')).toEqual([])
   expect(lived.letters).toEqual(onTime.letters)
   expect(lived.findings).toEqual([])
   expect([...lived.unnamed]).toEqual([])
@@ -63,6 +65,15 @@ describe('outside parties', () => {
     const asked = ['job fiat.read', 'job kyc.read', 'job mail.send']
     expect(asked.filter((name) => ran.get(name)?.has('failed'))).toEqual(asked)
   })
+
+  // Which lie meets which question is a matter of their order.
+  test.runIf(IS_DEEP).each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    'that all lie from their answer number %i on are not believed',
+    { timeout: TIMEOUT_MS },
+    async (firstAnswer) => {
+      await expectAsOnTime({ name: 'all lie', parties: allParties, manner: 'lying', firstAnswer })
+    },
+  )
 
   test('that are all slow for days change nothing', { timeout: TIMEOUT_MS }, async () => {
     await expectAsOnTime({ name: 'all slow', parties: IS_DEEP ? allParties : askedParties, manner: 'slow' })

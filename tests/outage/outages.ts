@@ -14,6 +14,8 @@ export type Outage = {
   /** These parties, from the beginning until this moment of the story. */
   readonly parties?: readonly Party[]
   readonly manner?: 'down' | 'slow' | 'lying'
+  /** With which of their lies liars begin. */
+  readonly firstAnswer?: number
   /** Jobs and loops that are 70 minutes late at every moment. */
   readonly late?: ReadonlySet<string>
   /** Jobs and loops that are killed in the middle, at each step. */
@@ -106,7 +108,8 @@ export async function live(town: Town, outage: Outage): Promise<Lived> {
         (step) => (outage.isThorough ? step + 1 : step * 2),
       )
     : never
-  const life = await beginLife(town, { breaker, slowMs: SLOW_MS, isInOrder: outage.isInOrder ?? false })
+  const { firstAnswer = 0, isInOrder = false } = outage
+  const life = await beginLife(town, { breaker, slowMs: SLOW_MS, firstAnswer, isInOrder })
   const seen = {
     alarms: new Set<string>(),
     unnamed: new Set<string>(),

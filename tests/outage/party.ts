@@ -26,10 +26,10 @@ const heads: Readonly<Record<AskedParty, string>> = {
 }
 
 /** Stands between the platform and the sandbox, and has each party behave as it is told. */
-export function createParties(slowMs: number) {
+export function createParties(slowMs: number, firstAnswer: number) {
   const manners = new Map<AskedParty, Manner>()
   const at = { target: 0, own: 0 }
-  let answers = 0
+  let answers = firstAnswer
   const agent = new Agent({ keepAlive: true })
   const server = createServer((asked, answer) => {
     handle(asked, answer).catch(() => answer.destroy())

@@ -1,6 +1,18 @@
 import type { Database } from '@leaven/db/database.ts'
 import { sql } from 'kysely'
 
+/** Lines that only one of the two has, so that a failure can be read where only its first line is kept. */
+export const listDifferences = (found: Snapshot, wanted: Snapshot): readonly string[] =>
+  Object.keys({ ...found, ...wanted }).flatMap((table) => {
+    const [here, there] = [found[table] ?? [], wanted[table] ?? []]
+    return [
+      ...here.filter((line) => count(here, line) > count(there, line)).map((line) => `+ ${table} ${line}`),
+      ...there.filter((line) => count(there, line) > count(here, line)).map((line) => `- ${table} ${line}`),
+    ]
+  })
+
+const count = (lines: readonly string[], wanted: string): number => lines.filter((line) => line === wanted).length
+
 /** Everything that became of a town, in words that every life of it shares. */
 export type Snapshot = Readonly<Record<string, readonly string[]>>
 
@@ -22,7 +34,8 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   campaigns_unpaid: ['since'],
   kyc_applicants: ['verified', 'fields', 'decided_at', 'submitted_at'],
   people_accounts: ['known_at', 'decided_at', 'name_print'],
-  referral_referrals: ['measured_at', 'earned_at', 'friend_settled_at', 'referrer_settled_at'],
+  // A coin that had no price on a day is priced on the next that has one.
+  referral_referrals: ['prices', 'measured_at', 'earned_at', 'friend_settled_at', 'referrer_settled_at'],
   learn_rewards: ['given_at'],
   learn_slots: ['held_until', 'claimed_at', 'freed_at'],
   learn_codes: ['used_at'],
