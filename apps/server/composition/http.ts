@@ -18,7 +18,6 @@ import { isOpenCountry } from '../modules/onboarding/onboarding.service.ts'
 import { createNoteSignUp } from '../modules/referral/referral.service.ts'
 import { collectData } from '../personal-data.ts'
 import { createAddresses } from '../platform/addresses.ts'
-import { API_BASE } from '../platform/bind.ts'
 import { readForwarded, toNeighbourhood } from '../platform/client-address.ts'
 import type { Config } from '../platform/config.ts'
 import { parseLiveConfig } from '../platform/config-live.ts'
@@ -39,7 +38,12 @@ import { createPasswords, type Passwords } from '../platform/passwords.ts'
 import type { Process } from '../platform/run.ts'
 import { withoutSample } from '../platform/sample-password.ts'
 import { loadDepositKey, loadSecret } from '../platform/secrets.ts'
-import { addSecurityHeaders, toSecurityHeaders, type SecurityHeaders } from '../platform/security-headers.ts'
+import {
+  addSecurityHeaders,
+  forbidKeeping,
+  toSecurityHeaders,
+  type SecurityHeaders,
+} from '../platform/security-headers.ts'
 import { createSessionFinder } from '../platform/session-finder.ts'
 import { listEnded } from '../platform/sessions.ts'
 import { toAccessKey } from '../platform/session-tokens.ts'
@@ -102,6 +106,7 @@ export function createHttp(
 
   prepareEdge(app, { headersOf, registry, max: config.requestsPerMinute })
   void app.register(async (calls) => {
+    forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
     const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
     const identity = createIdentity(config, { db, makeId, sealing }, { captcha, passwords, wall, log: app.log })
@@ -152,10 +157,6 @@ function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgePar
   void app.register(rateLimit, { ...requestLimit, max })
 }
 
-/** Who asks whether we are there must not be told to slow down (NET-10). */
-const isUnlimited = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  method === 'HEAD' || url?.startsWith(`${API_BASE}/health/`) === true
-
 /** How much is left is nobody's business until nothing is; then the answer says when to come back. */
 const told = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
@@ -163,7 +164,6 @@ const requestLimit = {
   addHeaders: told,
   addHeadersOnExceeding: told,
   timeWindow: 60_000,
-  allowList: isUnlimited,
   keyGenerator: ({ ip }: FastifyRequest) => toNeighbourhood(ip),
 }
 

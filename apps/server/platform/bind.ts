@@ -63,7 +63,7 @@ function bindOne<E extends Endpoint>(
     method: endpoint.method,
     url: toUrl(endpoint.path),
     exposeHeadRoute: false,
-    config: { keepsText: endpoint.isSigned === true },
+    config: { keepsText: endpoint.isSigned === true, ...(isHealth(endpoint) && { rateLimit: false as const }) },
     handler: async (request, reply) => {
       if (isChange(endpoint.method)) guard.assertOrigin(request)
       if (endpoint.access === 'sandbox') guard.assertSandbox(request)
@@ -81,9 +81,11 @@ function bindOne<E extends Endpoint>(
   })
 }
 
-/** Who asks whether we are there is not made to wait, nor is the sandbox, which waits for the clock (NET-10). */
-const isOutsideShare = ({ method, path, access }: Endpoint): boolean =>
-  method === 'HEAD' || path.startsWith('/health/') || access === 'sandbox'
+/** Nor is the sandbox made to wait, which waits for the clock. */
+const isOutsideShare = (endpoint: Endpoint): boolean => isHealth(endpoint) || endpoint.access === 'sandbox'
+
+/** Who asks whether we are there is neither made to wait nor told to slow down (NET-10). */
+const isHealth = ({ method, path }: Endpoint): boolean => method === 'HEAD' || path.startsWith('/health/')
 
 /** What is no JSON: an address to go on at, or a file to keep. */
 function answerOtherwise(kind: 'redirect' | 'archive', reply: FastifyReply, answer: unknown): FastifyReply {

@@ -2,8 +2,16 @@ import { isLost } from '@leaven/db/lost.ts'
 import type { ErrorAnswer } from '@leaven/contract/error.ts'
 import { Refusal, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { AmountError } from '@leaven/money/error.ts'
-import { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { createCutOff } from './cut-off.ts'
+import type { Logger } from './logger.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { ValidationError, type Fields } from './validation.ts'
 
@@ -58,6 +66,8 @@ export function toHttpOptions({ makeRequestId, headersOf, times = httpTimes, tru
     forceCloseConnections: false as const,
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs all of them, and few write anything: see toLog.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     clientErrorHandler: createCutOff(makeRequestId, headersOf),
     // An address that the router cannot read comes past every hook.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
@@ -100,15 +110,18 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode === 429) return answer(request, reply, 'TooManyRequests')
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, 'ValidationFailed', toFields(error))
     if (isLost(error)) {
-      request.log.warn({ reason: error.message }, 'the database is out of reach')
+      toLog(request).warn({ reason: error.message }, 'the database is out of reach')
       return answer(request, reply, 'NotReady')
     }
-    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
+    toLog(request).error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
     return send(request, reply, 500, { code: 'InternalError', message: 'Something went wrong on our side.' })
   })
   // What a client expects beyond the usual may be ignored, but not answered in another shape.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
+
+/** What is written about a request names it. */
+export const toLog = ({ log, id }: FastifyRequest): Logger => log.child({ reqId: id })
 
 export function answer(request: FastifyRequest, reply: FastifyReply, code: RefusalCode, fields?: Fields): FastifyReply {
   const { status, text } = refusals[code]

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_BASE } from './bind.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** What goes with every answer, by the id of its request. */
 export type SecurityHeaders = (requestId: string) => Readonly<Record<string, string>>
@@ -50,13 +49,16 @@ export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHead
   // Hooks of every request call back: a promise each would cost more than their work.
   app.addHook('onSend', (request, reply, _, done) => {
     reply.headers(headersOf(request.id))
-    if (isKeptByNobody(request, reply)) reply.header('cache-control', 'no-store')
+    // What no route answers is no page either, unless it says so.
+    if (request.is404 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
 }
 
-/** By the route that was found, for an address has many spellings. What none answers is no page either, unless it says so. */
-function isKeptByNobody({ routeOptions: { url }, is404 }: FastifyRequest, reply: FastifyReply): boolean {
-  if (is404) return !reply.hasHeader('cache-control')
-  return url === API_BASE || url?.startsWith(`${API_BASE}/`) === true
+/** For the routes of calls, however their address was spelled: no answer of theirs is kept by anyone. */
+export function forbidKeeping(calls: FastifyInstance): void {
+  calls.addHook('onSend', (_, reply, __, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
 }

@@ -1,6 +1,7 @@
 import type { support } from '@leaven/contract/support.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
+import { toLog } from '../../platform/http.ts'
 import type { Session } from '../../platform/session-tokens.ts'
 import { askSupport, noteCrash, type SupportDeps } from './support.service.ts'
 
@@ -17,7 +18,7 @@ export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> 
     return {}
   },
   reportCrash: async ({ body, once, request }) => {
-    await noteCrash({ db: deps.db, log: request.log }, once, { ...body, address: request.ip })
+    await noteCrash({ db: deps.db, log: toLog(request) }, once, { ...body, address: request.ip })
     return {}
   },
 })
