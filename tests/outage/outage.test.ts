@@ -1,3 +1,4 @@
+import { fiatProviders } from '@leaven/domain/fiat/providers.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { jobs, loops, readers, type Needs } from './jobs.ts'
 import { everything, live, type Lived, type Outage } from './outages.ts'
@@ -40,6 +41,8 @@ describe('the kit itself', () => {
     const done = [...onTime.ran].filter(([, outcomes]) => outcomes.has('done')).map(([name]) => name)
     expect(done.toSorted()).toEqual([...everything].toSorted())
     expect(Object.values(readers).filter((topic) => !onTime.topics.has(topic))).toEqual([])
+    const orders = onTime.snapshot['fiat_orders']?.filter((line) => line.includes('"state": "CREDITED"')) ?? []
+    for (const provider of fiatProviders) expect(orders.join()).toContain(`"provider": "${provider}"`)
     expect(onTime.findings).toEqual([])
     expect([...onTime.unnamed]).toEqual([])
   })

@@ -18,12 +18,15 @@ export type Manner = 'down' | 'slow' | { readonly lie: Lie }
 /** Said where a party answers no JSON at all. */
 export const NONSENSE = Symbol('nonsense')
 
-const heads: Readonly<Record<AskedParty, string>> = {
-  prices: '/prices/',
-  chain: '/chains/',
-  identity: '/identity/',
-  payments: '/banxa/',
+const heads: Readonly<Record<AskedParty, readonly string[]>> = {
+  prices: ['/prices/'],
+  chain: ['/chains/'],
+  identity: ['/identity/'],
+  payments: ['/banxa/', '/transak/'],
 }
+
+const findParty = (path: string): AskedParty | undefined =>
+  askedParties.find((party) => heads[party].some((head) => path.startsWith(head)))
 
 /** Stands between the platform and the sandbox, and has each party behave as it is told. */
 export function createParties(slowMs: number, firstAnswer: number) {
@@ -37,12 +40,12 @@ export function createParties(slowMs: number, firstAnswer: number) {
 
   async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = asked.url ?? '/'
-    const manner = manners.get(askedParties.find((party) => path.startsWith(heads[party])) ?? 'prices')
-    const isOurs = askedParties.some((party) => path.startsWith(heads[party]))
-    if (isOurs && manner === 'down') return void answer.destroy()
+    const party = findParty(path)
+    const manner = party && manners.get(party)
+    if (manner === 'down') return void answer.destroy()
     const truth = await forward(asked)
-    if (isOurs && manner === 'slow') await sleep(slowMs)
-    const said = isOurs && typeof manner === 'object' ? toLie(manner.lie, path, truth) : truth
+    if (manner === 'slow') await sleep(slowMs)
+    const said = typeof manner === 'object' ? toLie(manner.lie, path, truth) : truth
     answer.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body)
   }
 

@@ -19,7 +19,7 @@ import { expect } from 'vitest'
 import { createClient } from '../world/api.ts'
 import { createArrivals, eventually } from '../world/arrivals.ts'
 import { createBatches } from '../world/batches.ts'
-import { order } from '../world/fiat.ts'
+import { openCheckout, order } from '../world/fiat.ts'
 import { showDocuments, verify } from '../world/kyc.ts'
 import { answer } from '../world/lessons.ts'
 import { createOutside } from '../world/outside.ts'
@@ -37,8 +37,8 @@ export type Settled = {
   readonly applicantId: string
   readonly depositAddress: string
   readonly houseAddress: string
-  readonly orderId: string
-  readonly providerOrderId: string
+  /** One at each provider. */
+  readonly providerOrderIds: readonly string[]
   readonly userIds: Readonly<Record<'ann' | 'ben' | 'cleo' | 'dora' | 'emil', string>>
 }
 
@@ -54,15 +54,14 @@ export async function settle(test: TestServer, settling: Settling): Promise<Sett
   const waiting = await beginWaiting(tools, people)
   await leaveWork(tools, people, waiting)
   const { ann, ben, cleo, dora, emil } = people
-  const { applicantId, depositAddress, orderId, providerOrderId } = waiting
+  const { applicantId, depositAddress, providerOrderIds } = waiting
   const network = (await listNetworks(test.server)).find(({ id }) => id === 'bitcoin')
   const derive = createAddresses(loadDepositKey(join(test.config().dataFolder, 'keys'), randomBytes, true))
   return {
     applicantId,
     depositAddress,
     houseAddress: network ? getHouseAddress(derive, network) : '',
-    orderId,
-    providerOrderId,
+    providerOrderIds,
     userIds: { ann: ann.userId, ben: ben.userId, cleo: cleo.userId, dora: dora.userId, emil: emil.userId },
   }
 }
@@ -147,7 +146,7 @@ async function enterBatches({ test }: Tools, { ann, ben, emil }: People): Promis
 }
 
 /** Somebody waits to be verified, and learns and receives meanwhile; others have ordered, registered, left. */
-async function beginWaiting({ test, outside, guest, key }: Tools, { ben, cleo, finn }: People) {
+async function beginWaiting({ test, outside, guest, key }: Tools, { ann, ben, cleo, finn }: People) {
   await createArrivals(test).awaitWatching()
   const place = { coinId: 'BTC', networkId: 'bitcoin' }
   const { address: depositAddress } = await cleo.client.call('getDepositAddress', { params: place })
@@ -155,16 +154,22 @@ async function beginWaiting({ test, outside, guest, key }: Tools, { ben, cleo, f
   await answer(cleo.client, 'dfi-1')
   await showDocuments(cleo)
   const applicant = (await outside.listApplicants()).find(({ email }) => email === cleo.email)
-  const { id: orderId } = await order(ben.client)
-  const made = (await outside.listOrders()).find(({ reference }) => reference === orderId)
+  const first = await order(ben.client)
+  const second = await order(ann.client, 'transak')
+  // Provider B has an order once its page was opened.
+  await openCheckout(second.url)
+  const own = new Set<string>([first.id, second.id])
+  const orders = (await outside.listOrders()).filter(({ reference }) => own.has(reference))
   const { learnAndEarnCode } = await answer(guest, 'btc-1')
   const email = newEmail('late')
   const { body } = toRegistration(email)
   await guest.call('register', { body: { ...body, ...(learnAndEarnCode && { learnAndEarnCode }) } })
   const token = await readToken(outside, email)
   await finn.client.call('closeAccount', { body: { password: PASSWORD, isUnderstood: true } }, key())
-  const [applicantId, providerOrderId] = [applicant?.applicantId ?? '', made?.orderId ?? '']
-  return { applicantId, depositAddress, orderId, providerOrderId, registered: { email, token } }
+  const providerOrderIds = orders.map(({ orderId }) => orderId)
+  expect(providerOrderIds).toHaveLength(own.size)
+  const applicantId = applicant?.applicantId ?? ''
+  return { applicantId, depositAddress, providerOrderIds, registered: { email, token } }
 }
 
 type Waiting = Awaited<ReturnType<typeof beginWaiting>>

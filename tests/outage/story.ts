@@ -26,11 +26,11 @@ const WEEK = 168
 export const story: readonly Moment[] = [
   {
     at: hours(0.5),
-    what: 'coins are sent to a customer above their limit and to the house, and an order is paid',
+    what: 'coins are sent to a customer above their limit and to the house, and an order at each provider is paid',
     happens: async ({ outside, settled }) => {
       await outside.deposit('bitcoin', settled.depositAddress, 'BTC', '1.5')
       await outside.deposit('bitcoin', settled.houseAddress, 'BTC', '2')
-      await outside.endOrder(settled.providerOrderId, 'pay')
+      for (const orderId of settled.providerOrderIds) await outside.endOrder(orderId, 'pay')
     },
   },
   { at: hours(2), what: 'blocks are found', happens: ({ outside }) => outside.mine('bitcoin', 8) },
