@@ -6,6 +6,9 @@ import type { Logger } from './logger.ts'
 /** Says how it went, each time: null, or what went wrong. */
 export type NoteFailure = (about: Pick<Alarm, 'kind' | 'subject'>, error: unknown) => Promise<void>
 
+/** Whatever was thrown, as an error. */
+export const toFailure = (error: unknown): Error => (error instanceof Error ? error : new Error('no reason'))
+
 /** One failure is a hiccup, and the next look is seconds away. */
 const IN_A_ROW = 3
 const KNOWN_MAX = 10_000

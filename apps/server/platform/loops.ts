@@ -1,4 +1,4 @@
-import type { NoteFailure } from './failures.ts'
+import { toFailure, type NoteFailure } from './failures.ts'
 import type { Logger } from './logger.ts'
 
 /** Something to be done again and again by wall time, where any time is right. */
@@ -26,10 +26,7 @@ export function createLoops(loops: readonly Loop[], log: Logger, noteFailure?: N
     const pause = pauses.get(name)
     while (!stopping.signal.aborted) {
       pause?.begin()
-      const error: unknown = await run(stopping.signal).then(
-        () => null,
-        (failure: unknown) => failure ?? new Error('no reason'),
-      )
+      const error = await run(stopping.signal).then(() => null, toFailure)
       if (error !== null) log.error({ err: error, loop: name }, 'a loop failed')
       // The database itself may be what is wrong.
       await noteFailure?.({ kind: 'work', subject: `loop ${name}` }, error).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
-import type { NoteFailure } from '../../platform/failures.ts'
+import { toFailure, type NoteFailure } from '../../platform/failures.ts'
 import { isStopOf, listStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -62,8 +62,6 @@ export async function watchChains(watch: Watch, networks: readonly Network[]): P
   )
   return networks.filter((_, index) => areRead[index]).map(({ id }) => id)
 }
-
-const toFailure = (error: unknown): Error => (error instanceof Error ? error : new Error('no reason'))
 
 /** True: as far as the chain goes. */
 async function watchChain(watch: Watch, network: Network): Promise<boolean> {

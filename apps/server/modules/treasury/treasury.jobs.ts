@@ -3,7 +3,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
-import type { NoteFailure } from '../../platform/failures.ts'
+import { toFailure, type NoteFailure } from '../../platform/failures.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Block, Chain, Transfer } from '../../providers/chain/port.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
@@ -61,8 +61,6 @@ export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWat
     )
   }
 }
-
-const toFailure = (error: unknown): Error => (error instanceof Error ? error : new Error('no reason'))
 
 /** Answers how high the chain was, once everything final below is received. */
 async function readNetwork(watch: TreasuryWatch, network: Network, height?: bigint): Promise<bigint | undefined> {
