@@ -724,8 +724,13 @@ export interface PasskeysPasskeys {
 }
 
 export interface PeopleAccounts {
+  alike: Generated<string[]>;
   decided_at: Date | null;
   decided_by: string | null;
+  /**
+   * False: its near prints were not made yet.
+   */
+  is_near: Generated<boolean>;
   known_at: Date;
   likeness: string | null;
   name_print: Buffer | null;
@@ -834,6 +839,7 @@ export interface Sessions {
 }
 
 export interface SessionTokens {
+  generation: number | null;
   hash: Buffer;
   made_at: Date;
   replaced_at: Date | null;

@@ -154,4 +154,47 @@ describe('refreshing', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     for (const answer of answers.slice(0, 3)) expect((await byCookie(refreshOf(answer))).status).toBe(200)
   })
+
+  test('attack: a token that was copied is used by two within the grace, and both go on for good', async () => {
+    for (const order of [
+      ['owner', 'thief'],
+      ['thief', 'owner'],
+    ] as const) {
+      const opened = await login()
+      const branches = { owner: await byCookie(refreshOf(opened)), thief: await byCookie(refreshOf(opened)) }
+      expect([branches.owner.status, branches.thief.status]).toEqual([200, 200])
+      pass(780)
+      const [first, second] = order
+      const next = await byCookie(refreshOf(branches[first]))
+      expect(next.status).toBe(200)
+      pass(11)
+      expect(await byCookie(refreshOf(branches[second]))).toMatchObject({ status: 401 })
+      expect((await byCookie(refreshOf(next))).status).toBe(401)
+      const events = await server.admin.selectFrom('security_events').select('kind').execute()
+      expect(events.map(({ kind }) => kind)).toContain('sessionReused')
+      await server.admin.deleteFrom('security_events').execute()
+    }
+    expect((await outside.awaitSubject(person.email, 'A session was ended for your safety')).text).toContain('twice')
+  })
+
+  test('tabs that renew at the same moment go on day after day, whichever sibling their browser keeps', async () => {
+    let current = refreshOf(await login())
+    for (let day = 0; day < 5; day += 1) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => byCookie(current)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      current = answers.map(refreshOf)[day] ?? ''
+      pass(DAY_SECONDS)
+    }
+    expect((await byCookie(current)).status).toBe(200)
+  })
+
+  test('a token from before generations counts by itself, and its siblings are known as such', async () => {
+    const opened = await login()
+    await server.admin.updateTable('session_tokens').set({ generation: null }).execute()
+    const [one, other] = [await byCookie(refreshOf(opened)), await byCookie(refreshOf(opened))]
+    pass(780)
+    expect((await byCookie(refreshOf(one))).status).toBe(200)
+    pass(11)
+    expect((await byCookie(refreshOf(other))).status).toBe(401)
+  })
 })

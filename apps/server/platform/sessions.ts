@@ -14,6 +14,8 @@ export type Device = {
   readonly name: string
   /** What an earlier login left in the browser, not checked yet. */
   readonly mark?: string | undefined
+  /** Of those who are logged in: by which session they came. */
+  readonly sessionId?: SessionId | undefined
 }
 
 export type NewSession = {
@@ -60,7 +62,7 @@ export async function startSession(trx: DatabaseTransaction, making: Making, giv
       parent_id: parentId,
     })
     .execute()
-  const refreshToken = await saveToken(trx, making.random, sessionId, wall)
+  const refreshToken = await saveToken(trx, making.random, { sessionId, generation: 1, wall })
   return { userId, sessionId, audience, refreshToken, maxAge }
 }
 
@@ -85,7 +87,8 @@ export async function refreshSession(
   return transact(db, async (trx) => {
     const found = await lockByToken(trx, token)
     if (!found || found.ended_at || found.expires_at <= wall) return undefined
-    if (found.replaced_at && later(found.replaced_at, GRACE_SECONDS) < wall) {
+    const replacedAt = await findReplaced(trx, found)
+    if (replacedAt && later(replacedAt, GRACE_SECONDS) < wall) {
       await onReuse(trx, found.user_id, await endSession(trx, found.id, 'reuse', wall))
       return undefined
     }
@@ -96,7 +99,8 @@ export async function refreshSession(
         .where('hash', '=', toTokenHash(token))
         .execute()
     }
-    const refreshToken = await saveToken(trx, random, found.id, wall)
+    const made = { sessionId: found.id, generation: (found.generation ?? 0) + 1, wall }
+    const refreshToken = await saveToken(trx, random, made)
     await trx
       .updateTable('sessions')
       .set({ last_used_at: wall, ...(address && { address: address.slice(0, ADDRESS_MAX) }) })
@@ -152,18 +156,42 @@ async function lockByToken(trx: DatabaseTransaction, token: string) {
   const row = await trx
     .selectFrom('session_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['s.id', 's.user_id', 's.audience', 's.ended_at', 's.expires_at', 't.replaced_at'])
+    .select(['s.id', 's.user_id', 's.audience', 's.ended_at', 's.expires_at', 't.replaced_at', 't.generation'])
     .where('t.hash', '=', toTokenHash(token))
     .forUpdate()
     .executeTakeFirst()
   return row && { ...row, id: getId('ses', row.id), user_id: getId('usr', row.user_id) }
 }
 
-async function saveToken(trx: DatabaseTransaction, random: Random, sessionId: SessionId, wall: Date): Promise<string> {
+/**
+ * When this token, or the first of its siblings, was used. The grace makes siblings of one generation; a thief and the owner
+ * may hold one each, and whoever comes second with theirs, later than the grace, gives the fork away.
+ */
+async function findReplaced(
+  trx: DatabaseTransaction,
+  { id, replaced_at: replacedAt, generation }: NonNullable<Awaited<ReturnType<typeof lockByToken>>>,
+): Promise<Date | null> {
+  if (generation === null) return replacedAt
+  const row = await trx
+    .selectFrom('session_tokens')
+    .select((one) => one.fn.min('replaced_at').as('at'))
+    .where('session_id', '=', id)
+    .where('generation', '=', generation)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+type NewToken = { readonly sessionId: SessionId; readonly generation: number; readonly wall: Date }
+
+async function saveToken(
+  trx: DatabaseTransaction,
+  random: Random,
+  { sessionId, generation, wall }: NewToken,
+): Promise<string> {
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   await trx
     .insertInto('session_tokens')
-    .values({ hash: toTokenHash(token), session_id: sessionId, made_at: wall })
+    .values({ hash: toTokenHash(token), session_id: sessionId, made_at: wall, generation })
     .execute()
   return token
 }
