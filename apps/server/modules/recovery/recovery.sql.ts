@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 
 export type Ask = { readonly id: string; readonly email: string; readonly at: Date }
 
@@ -6,8 +6,18 @@ export async function saveAsk(trx: DatabaseTransaction, { id, email, at }: Ask):
   await trx.insertInto('recovery_asks').values({ id, email, asked_at: at }).execute()
 }
 
-/** Whoever has asked; it is forgotten by this. */
-export async function takeAsk(trx: DatabaseTransaction, id: string): Promise<string | undefined> {
-  const row = await trx.deleteFrom('recovery_asks').where('id', '=', id).returning('email').executeTakeFirst()
+export async function findAsk(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('recovery_asks').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email
+}
+
+/** Forgets one of them. */
+export async function dropAsk(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('recovery_asks').where('id', '=', id).execute()
+}
+
+/** Forgets all that have asked about one address, and answers whether this one was among them. */
+export async function takeAsks(trx: DatabaseTransaction, { id, email }: Pick<Ask, 'id' | 'email'>): Promise<boolean> {
+  const rows = await trx.deleteFrom('recovery_asks').where('email', '=', email).returning('id').execute()
+  return rows.some((row) => row.id === id)
 }
