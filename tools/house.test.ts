@@ -1,23 +1,36 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { userInfo } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { transact } from '@leaven/db/transact.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { saveFreeze } from '@leaven/server/modules/debts/debts.service.ts'
+import { listWaiting, toAbout } from '@leaven/server/modules/kyc/kyc.service.ts'
+import { saveSubmission } from '@leaven/server/modules/kyc/kyc.sql.ts'
+import { findAccount, identify, listHeld } from '@leaven/server/modules/people/people.service.ts'
+import { listAlarms, raiseAlarm } from '@leaven/server/platform/alarms.ts'
+import { loadSealing } from '@leaven/server/platform/data-keys.ts'
+import { createFingerprint } from '@leaven/server/platform/fingerprint.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { silent } from '@leaven/tests/world/work.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const { server: db, serverUrl } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)
 const customer = makeId('usr')
+const dataFolder = mkdtempSync(join(tmpdir(), 'house-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
 const BTC = { code: 'BTC', decimals: 8 }
 
 async function house(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: serverUrl, DATA_DIR: '/nowhere' }
+  const env = { ...process.env, DATABASE_URL: serverUrl, DATA_DIR: dataFolder }
   const child = spawn(process.execPath, ['tools/house.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
@@ -78,10 +91,67 @@ describe('the command for the house', () => {
       ['collect', 'expense:staking', 'BTC', '1', ...by],
       ['collect', 'income:swap', 'XYZ', '1', ...by],
       ['unfreeze', 'everybody'],
+      ['verify', customer, 'maybe', '--expires', 'soon', '--approved-by', 'olga'],
     ]
     for (const { code, output } of await Promise.all(wrong.map((args) => house(...args)))) {
       expect(code).toBe(1)
       expect(output).toMatch(/^Say: npm run house .+\n$/)
     }
   })
+
+  test('attack: a verification that waits for an operator waits for ever', async () => {
+    const [ada, eva] = [await newApplicant('Ada'), await newApplicant('Eva')]
+    const by = ['--approved-by', 'olga'] as const
+    expect((await house()).output).toMatch(new RegExp(`${ada} waits for a verification since .+\n${eva} waits`))
+    expect((await house('who', ada)).output).toContain('"firstName": "Ada"')
+    const alone = await house('verify', ada, 'approve', '--approved-by', userInfo().username)
+    expect(alone.code).toBe(1)
+    const approved = await house('verify', ada, 'approve', '--expires', '2036-01-31', ...by)
+    expect(approved.output).toMatch(new RegExp(`^${ada} is verified, asked by .+, approved by operator:olga\\.\n$`))
+    expect(await house('verify', eva, 'reject', ...by)).toMatchObject({ code: 0 })
+    expect((await house('verify', eva, 'approve', ...by)).code).toBe(1)
+    const standing = db.selectFrom('kyc_applicants').select(['status', 'tier', 'document_expires_on'])
+    expect(await standing.orderBy('user_id').execute()).toEqual([
+      { status: 'APPROVED', tier: 'TIER1', document_expires_on: '2036-01-31' },
+      { status: 'REJECTED', tier: 'UNVERIFIED', document_expires_on: null },
+    ])
+    const [event] = await db.selectFrom('kyc_events').select('decided_by').orderBy('id').execute()
+    expect(event?.decided_by).toBe(`operator:${userInfo().username}, operator:olga`)
+    expect(await listWaiting(db, 1)).toEqual([])
+    expect(await listAlarms(db)).toEqual([])
+  })
+
+  test('tells accounts of one name apart, or joins them', async () => {
+    const deps = { fingerprint: createFingerprint('house') }
+    const known = async (lastName: string) => {
+      const userId = await newApplicant('Uma')
+      const named = { firstName: 'Uma', lastName, dateOfBirth: '1990-01-01' }
+      await transact(db, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
+      return userId
+    }
+    const [first, second, third] = [await known('Rye'), await known('Rye Wheat'), await known('Rye')]
+    const { output } = await house()
+    expect(output).toContain(`${second} is held: like ${first}\n${third} is held: like ${first}\n`)
+    expect((await house('person', second, 'other')).output).toBe(`${second} is another person.\n`)
+    expect((await house('person', third, 'same', '--as', second)).code).toBe(1)
+    expect((await house('person', third, 'same')).output).toBe(`${third} is the same person.\n`)
+    expect((await findAccount(db, third))?.personId).toBe(first)
+    expect(await listHeld(db, { after: undefined, limit: 1 })).toEqual([])
+  })
 })
+
+/** Somebody who has submitted who they are. */
+async function newApplicant(firstName: string): Promise<UserId> {
+  const userId = makeId('usr')
+  const at = new Date()
+  const sealing = loadSealing(join(dataFolder, 'keys'), randomBytes)
+  const fields = sealing.seal(Buffer.from(JSON.stringify({ firstName })), toAbout(userId))
+  const user = { id: userId, email: `${userId}@leaven.test`, country: 'DE', accepts_marketing: false, signup: '{}' }
+  await db.insertInto('identity_users').values({ ...user, terms_accepted_at: at, registered_at: at }).execute()
+  await transact(db, async (trx) => {
+    await saveSubmission(trx, { userId, provider: 'MANUAL', source: 'form', fields, at })
+    const alarm = { kind: 'verification', subject: userId, detail: 'waits' } as const
+    await raiseAlarm(trx, alarm, { at, log: silent })
+  })
+  return userId
+}

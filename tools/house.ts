@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@leaven/db/database.ts'
-import { isId } from '@leaven/domain/id.ts'
+import { isId, type UserId } from '@leaven/domain/id.ts'
 import { toDecimal, parseAmount } from '@leaven/money/parse.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { endFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
@@ -8,45 +8,69 @@ import { collect, listCollectable, type CollectedAccount } from '@leaven/server/
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
+import { sayFields, sayPeople, tellApart, verify } from './house-people.ts'
 import { openRunning, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
-// What operators do until they have pages of their own: bring back what was earned, lift a freeze.
+// What operators do until they have pages of their own: bring back what was earned, lift a freeze, look at who somebody is.
 
 const USAGE =
-  'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER]; ' +
-  'ACCOUNT begins with income: or budget:, ID is new for every collection.'
+  'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
+  '-- who CUSTOMER | -- verify CUSTOMER approve|reject [--expires DAY] --approved-by NAME | ' +
+  '-- person CUSTOMER same|other [--as CUSTOMER]]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
 
-type Asked = Readonly<Partial<Record<'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'customer', string>>> & {
-  readonly action: string
-}
+type Asked = Readonly<
+  Partial<Record<'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'as', string>>
+> & { readonly action: string; readonly customer?: UserId }
 
 await runCommand(async () => {
   const asked = parse()
   const db = openRunning()
   try {
     const now = await createClock(db, () => new Date(), parseConfig(process.env).mode === 'sandbox').now()
-    if (asked.action === 'collect') await bringBack(db, asked, now)
-    if (asked.action === 'unfreeze') await unfreeze(db, asked, now)
     if (asked.action === 'list') await sayAll(db)
+    if (asked.action === 'collect') await bringBack(db, asked, now)
+    if (asked.customer) await actOn(db, { ...asked, customer: asked.customer }, now)
   } finally {
     await db.destroy()
   }
 })
 
+async function actOn(db: Database, asked: Asked & { readonly customer: UserId }, now: Date): Promise<void> {
+  const { action, customer, verdict = '', expires, approvedBy = '', as } = asked
+  if (action === 'unfreeze') await unfreeze(db, customer, now)
+  if (action === 'who') await sayFields(db, customer)
+  if (action === 'verify') await verify(db, { customer, verdict, expires, approvedBy, now })
+  if (action === 'person') await tellApart(db, { customer, verdict, as, now })
+}
+
 function parse(): Asked {
-  const options = { id: { type: 'string' }, 'approved-by': { type: 'string' } } as const
+  const text = { type: 'string' } as const
+  const options = { id: text, 'approved-by': text, expires: text, as: text }
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
-  const [action = 'list', first, coin, amount, ...others] = positionals
-  const { id, 'approved-by': approvedBy } = values
+  const [action = 'list', first, second, amount, ...others] = positionals
+  const { id, 'approved-by': approvedBy, expires, as } = values
   if (others.length > 0) throw new Error(USAGE)
   if (action === 'list' && !first) return { action }
-  if (action === 'unfreeze' && first && !coin) return { action, customer: first }
-  if (action === 'collect' && first && coin && amount && id && approvedBy)
-    return { action, account: first, coin, amount, id, approvedBy }
+  if (action === 'collect' && first && second && amount && id && approvedBy)
+    return { action, account: first, coin: second, amount, id, approvedBy }
+  if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
+  const about = { action, customer: first }
+  if ((action === 'unfreeze' || action === 'who') && !second) return about
+  if (action === 'verify' && approvedBy && isOneOf(second, ['approve', 'reject']) && isDay(expires))
+    return { ...about, verdict: second, approvedBy, ...(expires && { expires }) }
+  if (action === 'person' && isOneOf(second, ['same', 'other'])) return { ...about, verdict: second, ...(as && { as }) }
   throw new Error(USAGE)
+}
+
+function isOneOf(word: string | undefined, words: readonly string[]): word is string {
+  return word !== undefined && words.includes(word)
+}
+
+function isDay(day: string | undefined): boolean {
+  return day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))
 }
 
 /** Once for an id, and with two people behind it: whoever sits here, and who has approved it. */
@@ -66,8 +90,7 @@ function isCollected(account: string): account is CollectedAccount {
 }
 
 /** What is owed stays owed, and the next credits repay it. */
-async function unfreeze(db: Database, { customer = '' }: Asked, at: Date): Promise<void> {
-  if (!isId('usr', customer)) throw new Error(USAGE)
+async function unfreeze(db: Database, customer: UserId, at: Date): Promise<void> {
   const ended = await endFreezes(db, customer, { endedBy: toOperator(), at })
   say(ended === 0 ? `${customer} is not frozen.` : `${customer} is no longer frozen. What they owe stays owed.`)
 }
@@ -80,4 +103,5 @@ async function sayAll(db: Database): Promise<void> {
   if (freezes.length === 0) say('Nobody is frozen.')
   for (const { userId, depositId, isOwed, at } of freezes)
     say(`${userId} is frozen since ${at.toISOString()} by ${depositId}${isOwed ? ', until it is repaid' : ''}`)
+  await sayPeople(db)
 }

@@ -464,6 +464,7 @@ export interface KycApplicants {
 
 export interface KycEvents {
   at: Date;
+  decided_by: string | null;
   id: Generated<bigint>;
   status: string;
   tier: string;

@@ -33,6 +33,7 @@ export const secondFiles: readonly File[] = [
     module: kyc,
     readings: {
       listApplicants: (trx) => kyc.listApplicants(trx, some),
+      listWaiting: (trx) => kyc.listWaiting(trx, LIMIT),
       listApproved: (trx) => kyc.listApproved(trx, after('usr'), LIMIT),
     },
   },
@@ -95,7 +96,7 @@ export const secondFiles: readonly File[] = [
       lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),
       mergePersons: (trx) => people.mergePersons(trx, [other], whale),
       listHeldAccounts: (trx) => people.listHeldAccounts(trx, { after: idOf('usr', 100), limit: LIMIT }),
-      listAlike: (trx) => people.listAlike(trx, sha256('same'), LIMIT),
+      listAccountsOfAll: (trx) => people.listAccountsOfAll(trx, [whale, other], LIMIT),
     },
   },
   {
@@ -103,7 +104,14 @@ export const secondFiles: readonly File[] = [
     module: pools,
     readings: { listPairs: few, sumShares: few, lockPairs: few, hasProvision: few },
   },
-  { path: 'recovery/recovery', module: recovery, readings: {} },
+  {
+    path: 'recovery/recovery',
+    module: recovery,
+    readings: {
+      dropAsk: (trx) => recovery.dropAsk(trx, 'ask_1'),
+      takeAsks: (trx) => recovery.takeAsks(trx, { id: 'ask_1', email: 'person@leaven.test' }),
+    },
+  },
   {
     path: 'referral/referral',
     module: referral,

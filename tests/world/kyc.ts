@@ -21,7 +21,8 @@ export const APPLICATION = {
 /** Somebody of their own: whoever shares a name and a birthday is taken for one person. */
 export const toApplication = ({ userId }: Pick<Person, 'userId'>) => ({
   ...APPLICATION,
-  lastName: `Müller ${userId.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`,
+  // One word: a name of which one part is shared is near.
+  lastName: `Müller${userId.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '').replaceAll(/[_-]/g, '')}`,
 })
 
 /** Submits who a customer is and has it decided, as an operator will. */

@@ -17,6 +17,7 @@ export const alarmKinds = [
   'outbox', // a reader cannot handle an event
   'prices', // a source is silent, or the market jumped
   'reversal', // a chain took back what was credited
+  'verification', // a customer waits for an operator to look at who they are
   'work', // a piece of work keeps failing, or is late
 ] as const
 
@@ -49,7 +50,7 @@ export async function raiseAlarm(db: Database, alarm: Alarm, { at, log, source }
 export async function endAlarm(
   db: Database,
   { kind, subject }: Pick<Alarm, 'kind' | 'subject'>,
-  { at, log }: Raised,
+  { at, log }: Pick<Raised, 'at'> & Partial<Raised>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('alarms')
@@ -58,7 +59,7 @@ export async function endAlarm(
     .where('subject', '=', subject)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) log.info({ alarm: kind, subject }, 'alarm over')
+  if (numUpdatedRows > 0n) log?.info({ alarm: kind, subject }, 'alarm over')
 }
 
 /** What a piece of work raised ends with its success. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** A keyed hash of what identifies a person: it can be compared, and tells nothing without the key. */
-export type Fingerprint = (about: 'document' | 'name', text: string) => Buffer
+export type Fingerprint = (about: 'document' | 'name' | 'near', text: string) => Buffer
 
 const KEY_BYTES = 32
 

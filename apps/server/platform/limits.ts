@@ -31,4 +31,10 @@ export async function liftLimit(db: Database, limit: Limit, subject: string): Pr
   await db.deleteFrom('rate_limits').where('subject', '=', toSubject(limit, subject)).execute()
 }
 
+/** All subjects that begin with this one and a colon begin anew. */
+export async function liftLimits(db: Database, { name }: Limit, subject: string): Promise<void> {
+  const begin = `${name}:${subject}:`.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  await sql`delete from rate_limits where subject like ${`${begin}%`}`.execute(db)
+}
+
 const toSubject = ({ name }: Limit, subject: string): string => `${name}:${toNeighbourhood(subject)}`

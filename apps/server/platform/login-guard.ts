@@ -32,7 +32,7 @@ export async function tryLogin(
   await assertMayTry(deps, user, { ...login, isPerson })
   const isRight = await verify()
   if (isRight) await liftPlace(db, login)
-  else await noteFailure(deps, user, login)
+  else await noteWrongPassword(deps, user, login)
   return isRight
 }
 
@@ -50,7 +50,11 @@ async function assertMayTry(
 }
 
 /** Written down for the owner, who is mailed about many of them, once a day. */
-const noteFailure = (deps: LoginGuardDeps, user: Guarded, { email, device, wall }: LoginTry): Promise<void> =>
+export const noteWrongPassword = (
+  deps: Omit<LoginGuardDeps, 'captcha'>,
+  user: Guarded,
+  { email, device, wall }: Omit<LoginTry, 'isKnown'>,
+): Promise<void> =>
   transact(deps.db, async (trx) => {
     const { isNoted, isTold } = await countFailure(trx, email, wall)
     if (!user) return

@@ -13,6 +13,8 @@ create index recovery_asks_email on recovery_asks (email);
 create index kyc_applicants_manual on kyc_applicants (submitted_at, user_id)
   where status in ('PENDING', 'SCREENING') and provider = 'MANUAL';
 
+alter table kyc_events add column decided_by text check (length(decided_by) <= 200);
+
 -- A near print is that of a name as it is written elsewhere; several lead to one account. Whom an account is like is kept
 -- with it, for an operator to decide.
 alter table people_prints drop constraint people_prints_kind_check;

@@ -6,6 +6,9 @@ export const securityEventKinds = [
   'sessionReused',
   'recoveryCodeUsed',
   'recoveryCodeWrong',
+  'codeWrong',
+  'codesFailing',
+  'limitReached',
   'recoveryCodesRenewed',
   'otpEnabled',
   'otpDisabled',
@@ -19,6 +22,9 @@ export const securityEventKinds = [
   'handoffMade',
   'handoffTaken',
   'dataDownloaded',
+  'verificationBegun',
+  'countryChanged',
+  'consentWithdrawn',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -26,6 +26,18 @@ export type KycProvider = (typeof kycProviders)[number]
 
 export const isInReview = (status: KycStatus): boolean => status === 'PENDING' || status === 'SCREENING' // KYC-17
 
+/** Nobody looks at it but our own people, and it may take them a while: until they have, another way is open. */
+export const isWaitingForOperator = (standing: {
+  readonly status: KycStatus
+  readonly provider: KycProvider | null
+}): boolean => isInReview(standing.status) && standing.provider === 'MANUAL'
+
+/** Where somebody stands who takes back what waits for an operator: as before it was submitted. */
+export const toTakenBack = (standing: KycStanding): KycStanding => ({
+  ...standing,
+  status: hasTier(standing.tier, 'TIER1') ? 'APPROVED' : 'UNVERIFIED',
+})
+
 /** No further try of his own can change it. */
 export const isFinallyRejected = (status: KycStatus): boolean =>
   status === 'BLACKLISTED' || status === 'FINALLYREJECTED'
@@ -34,11 +46,11 @@ export const isRejected = (status: KycStatus): boolean => status === 'REJECTED' 
 
 export const hasTier = (tier: KycTier, needed: KycTier): boolean => kycTiers.indexOf(tier) >= kycTiers.indexOf(needed)
 
-/** Who is in review waits, who was rejected may try again, who was turned down for good may not. */
+/** Who is in review waits, or takes back what waits for an operator; who was rejected may try again, who was turned down for good may not. */
 export const kycTransitions: Transitions<KycStatus> = {
   UNVERIFIED: ['PENDING'],
-  PENDING: ['SCREENING', 'APPROVED', 'REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'],
-  SCREENING: ['APPROVED', 'REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'],
+  PENDING: ['UNVERIFIED', 'SCREENING', 'APPROVED', 'REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'],
+  SCREENING: ['UNVERIFIED', 'APPROVED', 'REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'],
   APPROVED: ['PENDING', 'REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'],
   REJECTED: ['PENDING', 'BLACKLISTED', 'FINALLYREJECTED'],
   BLACKLISTED: [],

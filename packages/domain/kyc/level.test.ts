@@ -80,7 +80,13 @@ test.each<[KycStatus, KycTier, boolean, string | null]>([
 
 describe('what can be begun', () => {
   const why = (level: KycLevel, change: Partial<KycStanding>, country = 'DE') =>
-    whyCannotStart(level, { standing: { ...unverified, ...change }, country, closedLevel2: ['SG'], now: NOW })
+    whyCannotStart(level, {
+      standing: { ...unverified, ...change },
+      country,
+      provider: 'SUMSUB',
+      closedLevel2: ['SG'],
+      now: NOW,
+    })
   const approved = { status: 'APPROVED', tier: 'TIER1', documentExpiresOn: '2026-11-15' } as const
   const expired = { ...approved, documentExpiresOn: '2026-11-14' } as const
 

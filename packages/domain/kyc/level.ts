@@ -4,7 +4,9 @@ import {
   hasTier,
   isDocumentExpired,
   isInReview,
+  isWaitingForOperator,
   kycTransitions,
+  toTakenBack,
   type KycProvider,
   type KycStanding,
   type KycStatus,
@@ -43,17 +45,23 @@ export type LevelRefusal = (typeof levelRefusals)[number]
 
 export type LevelFacts = {
   readonly standing: KycStanding
+  /** Who looks at it; null: nobody yet. */
+  readonly provider: KycProvider | null
   readonly country: string
   /** Where nobody reaches level 2 (KYC-39). */
   readonly closedLevel2: readonly string[]
   readonly now: Date
 }
 
-/** Why he cannot begin a level now; what he has reached already is not due again before his document expires. */
+/**
+ * Why he cannot begin a level now; what he has reached already is not due again before his document expires. What waits for
+ * an operator is taken back by beginning another way.
+ */
 export function whyCannotStart(
   level: KycLevel,
-  { standing, country, closedLevel2, now }: LevelFacts,
+  { standing: said, provider, country, closedLevel2, now }: LevelFacts,
 ): LevelRefusal | null {
+  const standing = isWaitingForOperator({ ...said, provider }) ? toTakenBack(said) : said
   if (isInReview(standing.status)) return 'KycInReviewing'
   if (!canMove(kycTransitions, standing.status, 'PENDING')) return 'KycRejected'
   const isExpired = isDocumentExpired(standing, now)

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toDocumentText, toNameText } from './person.ts'
+import { countries } from '../identity/countries.data.ts'
+import { alpha3Of } from './country-codes.data.ts'
+import { listNearTexts, toDocumentText, toNameText, type Named } from './person.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lindqvist', dateOfBirth: '1990-02-28' }
 const passport = { type: 'PASSPORT', country: 'DEU', number: 'C01X00T47' }
@@ -32,4 +35,89 @@ test('a document is its country, its kind and its number without spaces and sign
   expect(toDocumentText({ ...passport, number: ' - ' })).toBeNull()
   for (const change of [{ type: 'ID_CARD' }, { country: 'AUT' }, { number: 'C01X00T48' }])
     expect(toDocumentText({ ...passport, ...change })).not.toBe(toDocumentText(passport))
+})
+
+test('attack: a document is shown again with its country in two letters, or as its lines for machines write it', () => {
+  for (const country of ['DE', 'de', ' DEU ', 'D', 'D<<'])
+    expect(toDocumentText({ ...passport, country }), country).toBe(toDocumentText(passport))
+  for (const country of countries) expect(alpha3Of.get(country), country).toMatch(/^[A-Z]{3}$/)
+  const alpha3 = [...alpha3Of.values()]
+  expect(new Set(alpha3).size).toBe(alpha3.length)
+  expect(toDocumentText({ ...passport, country: 'AT' })).toBe(toDocumentText({ ...passport, country: 'AUT' }))
+  expect(toDocumentText({ ...passport, country: 'AT' })).not.toBe(toDocumentText({ ...passport, country: 'AU' }))
+})
+
+const isNear = (one: Partial<Named>, other: Partial<Named>): boolean => {
+  const texts = listNearTexts({ ...ada, ...other })
+  return listNearTexts({ ...ada, ...one }).some((text) => texts.includes(text))
+}
+
+describe('attack: one person writes their name another way, and is taken for two', () => {
+  test.each([
+    [{ firstName: 'Jörg' }, { firstName: 'JOERG' }],
+    [{ firstName: 'Jörg' }, { firstName: 'JORG' }],
+    [{ firstName: 'Søren', lastName: 'Ægir' }, { firstName: 'SOEREN', lastName: 'AEGIR' }],
+    [{ firstName: 'Åse' }, { firstName: 'AASE' }],
+    [
+      { firstName: 'Wei', lastName: 'Zhang' },
+      { firstName: 'Zhang', lastName: 'Wei' },
+    ],
+    [
+      { firstName: 'Anna Maria', lastName: 'Rossi' },
+      { firstName: 'Rossi', lastName: 'Anna Maria' },
+    ],
+    [{ lastName: 'García López' }, { lastName: 'Garcia' }],
+    [{ lastName: 'García López' }, { lastName: 'LOPEZ' }],
+    [{ lastName: 'Müller-Lüdenscheidt' }, { lastName: 'Luedenscheidt' }],
+    [{ firstName: 'Dr. Ada' }, { firstName: 'Ada' }],
+    [{ lastName: 'Prof. Dr. Lindqvist' }, { firstName: 'Dr. med. Ada' }],
+    [{ lastName: 'van der Berg' }, { lastName: 'Berg' }],
+    [{ firstName: 'Jean-Pierre' }, { firstName: 'Jeanpierre' }],
+    [{ firstName: 'Ada Maria' }, { firstName: 'Ada-Luise' }],
+    [{ lastName: 'O’Neill' }, { lastName: "o'neill" }],
+  ])('%j is near %j', (one, other) => expect(isNear(one, other)).toBe(true))
+})
+
+test.each([
+  [{ firstName: 'Ida' }, {}],
+  [{ lastName: 'Lind' }, {}],
+  [{ dateOfBirth: '1990-02-27' }, {}],
+  // Twins who share their second name.
+  [{ firstName: 'Anna Maria' }, { firstName: 'Lucia Maria' }],
+  [{ lastName: 'de Santos' }, { lastName: 'de Oliveira' }],
+  [{ firstName: 'Dr. Ida' }, { firstName: 'Dr. Ada' }],
+  [{ firstName: null }, { firstName: null }],
+  [{ lastName: 'Dr.' }, { lastName: 'Prof.' }],
+  [{ dateOfBirth: null }, { dateOfBirth: null }],
+])('%j is not near %j', (one, other) => expect(isNear(one, other)).toBe(false))
+
+const word = fc.stringMatching(/^[A-ZÄÖÜÅØÉ][a-zäöüåøéß]{4,9}$/)
+const names = fc.record({ first: word, second: word, last: word, other: word })
+const spell = (text: string) =>
+  text.replaceAll(/[äöüåøß]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter).toUpperCase()
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', ß: 'ss' }
+
+test('however a name is written it stays near, and another birthday or person never does', () => {
+  fc.assert(
+    fc.property(names, ({ first, second, last, other }) => {
+      const full = { firstName: `${first} ${second}`, lastName: `${last} ${other}` }
+      const ways: readonly Partial<Named>[] = [
+        full,
+        { firstName: first, lastName: last },
+        { firstName: first, lastName: other },
+        { firstName: last, lastName: first },
+        { firstName: `Dr. ${first}`, lastName: `${last}-${other}` },
+        { firstName: spell(first), lastName: spell(last) },
+        { firstName: spell(full.firstName), lastName: spell(full.lastName) },
+      ]
+      // Somebody who is called the same twice has no pair of names; the exact text is all that is compared.
+      fc.pre(listNearTexts({ ...ada, firstName: first, lastName: last }).length > 0)
+      fc.pre(listNearTexts({ ...ada, firstName: first, lastName: other }).length > 0)
+      for (const way of ways) {
+        expect(isNear(full, way), JSON.stringify(way)).toBe(true)
+        expect(isNear(full, { ...way, dateOfBirth: '1990-02-27' })).toBe(false)
+        expect(isNear(full, { firstName: 'Zyx', lastName: 'Wvut' })).toBe(false)
+      }
+    }),
+  )
 })

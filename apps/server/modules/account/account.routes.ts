@@ -3,7 +3,7 @@ import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
 import { answerEntered } from '../../platform/admission.ts'
-import type { Handlers } from '../../platform/bind.ts'
+import type { Call, Handlers } from '../../platform/bind.ts'
 import { clearCookies, type Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import { toArchive } from '../../platform/personal-data.ts'
@@ -83,7 +83,7 @@ function handoffRoutes(deps: AccountRouteDeps): Part<'makeHandoff' | 'lookAtHand
   const { cookies } = deps
   return {
     makeHandoff: async ({ session, body: proof, request, now, wall }) => {
-      const given = { proof, device: toDevice(request), now: await now(), wall }
+      const given = { proof, device: toDevice(request, session), now: await now(), wall }
       const { code, expiresAt } = await makeHandoff(deps, session, given)
       return { code, expiresAt: expiresAt.toISOString() }
     },
@@ -99,35 +99,45 @@ function handoffRoutes(deps: AccountRouteDeps): Part<'makeHandoff' | 'lookAtHand
 
 function consentRoutes(deps: AccountRouteDeps): Part<'giveConsent' | 'withdrawConsent' | 'saveMarketingConsent'> {
   return {
-    giveConsent: async ({ session, body, once, now }) => {
+    giveConsent: async ({ body, ...call }) => {
       const change = { consent: 'ACCEPTED', acceptsMarketing: body.acceptedMarketingConsent } as const
-      await changeConsents(deps, once, { userId: session.userId, change, now: await now() })
+      await changeConsents(deps, call.once, { ...(await toDoing(call)), change })
       return {}
     },
-    withdrawConsent: async ({ session, body, once, now }) => {
-      const change = { consent: withdrawnBy[body.mode] }
-      await changeConsents(deps, once, { userId: session.userId, change, now: await now() })
+    withdrawConsent: async ({ body, ...call }) => {
+      await changeConsents(deps, call.once, { ...(await toDoing(call)), change: { consent: withdrawnBy[body.mode] } })
       return {}
     },
-    saveMarketingConsent: async ({ session, body, once, now }) => {
+    saveMarketingConsent: async ({ body, ...call }) => {
       const change = { acceptsMarketing: body.acceptedMarketingConsent }
-      await changeConsents(deps, once, { userId: session.userId, change, now: await now() })
+      await changeConsents(deps, call.once, { ...(await toDoing(call)), change })
       return {}
     },
   }
 }
 
+type OwnCall = Pick<Call<typeof account.giveConsent>, 'session' | 'request' | 'now' | 'wall'>
+
+const toDoing = async ({ session, request, now, wall }: OwnCall) => ({
+  userId: session.userId,
+  device: toDevice(request, session),
+  now: await now(),
+  wall,
+})
+
 function leavingRoutes(deps: AccountRouteDeps): Part<'downloadData' | 'closeAccount'> {
   const { db, onEnd, collectData } = deps
   return {
     downloadData: async ({ session, body: proof, request, now, wall }) => {
-      await releaseData(deps, session.userId, { proof, device: toDevice(request), now: await now(), wall })
+      const given = { proof, device: toDevice(request, session), now: await now(), wall }
+      await releaseData(deps, session.userId, given)
       const [day] = (await now()).toISOString().split('T')
       return { name: `leaven-data-${day}.zip`, bytes: await toArchive(await collectData(db, session.userId)) }
     },
-    closeAccount: async ({ session, body, once, now, reply }) => {
+    closeAccount: async ({ session: { userId }, session, body, once, request, now, reply }) => {
       const { password, approvalId } = body
-      const ended = await closeAccount(deps, once, { userId: session.userId, password, approvalId, now: await now() })
+      const shown = { userId, password, approvalId, device: toDevice(request, session) }
+      const ended = await closeAccount(deps, once, { ...shown, now: await now() })
       for (const id of ended) onEnd(id)
       clearCookies(reply)
       return {}

@@ -10,6 +10,7 @@ import { schedule } from '../../platform/due-work.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { forgetDevices } from '../../platform/known-devices.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { noteReached, type Doing } from '../../platform/own-limits.ts'
 import { dropLinks } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -104,16 +105,17 @@ export async function makeHandoff(
 ): Promise<{ code: string; expiresAt: Date }> {
   const { db, making } = deps
   const { device, wall } = given
-  await assertLimit(db, handoffsOfAccount, userId, wall)
   const assertProven = await prepareProof(deps, toPayload(userId, 'handOff'), proof, given)
   const code = Buffer.from(making.random(CODE_BYTES)).toString('base64url')
   const expiresAt = new Date(wall.getTime() + HANDOFF_SECONDS * 1000)
   const row = { hash: toTokenHash(code), userId, sessionId, madeAt: wall, expiresAt }
   await transact(db, async (trx) => {
     await assertProven(trx)
+    // After the proof: who cannot show one spends nothing of the owner's.
+    await assertLimit(trx, handoffsOfAccount, userId, wall)
     await saveHandoff(trx, row)
     await noteEvent(trx, deps, { userId, kind: 'handoffMade', device, wall })
-  })
+  }).catch((error: unknown) => noteReached(deps, handoffsOfAccount, { userId, device, wall }, error))
   return { code, expiresAt }
 }
 
@@ -157,14 +159,14 @@ export async function takeHandoff(
 export async function releaseData(deps: AccountDeps, userId: UserId, { proof, ...given }: Owned): Promise<void> {
   const { db } = deps
   const { device, now, wall } = given
-  await assertLimit(db, downloads, userId, wall)
   const assertProven = await prepareProof(deps, toPayload(userId, 'downloadData'), proof, given)
   await transact(db, async (trx) => {
     await assertProven(trx)
+    await assertLimit(trx, downloads, userId, wall)
     await noteEvent(trx, deps, { userId, kind: 'dataDownloaded', device, wall })
     const content = toPlaceContent(device, wall)
     await writeWarning(trx, deps, { user: await getUser(trx, userId), template: 'dataDownloaded', content, now, wall })
-  })
+  }).catch((error: unknown) => noteReached(deps, downloads, { userId, device, wall }, error))
 }
 
 /** What consents become by each way of withdrawing (SEC-04). */
@@ -175,15 +177,22 @@ export const withdrawnBy = {
 
 /** Saves what differs from what was, and each difference as an event. */
 export async function changeConsents(
-  { db }: IdentityDeps,
+  deps: IdentityDeps,
   asked: Once,
-  { userId, change, now }: { readonly userId: UserId; readonly change: ConsentChange; readonly now: Date },
+  { change, now, ...doing }: Doing & { readonly change: ConsentChange; readonly now: Date },
 ): Promise<void> {
-  await once(db, asked, async (trx) => {
+  const { userId, device, wall } = doing
+  await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
     await saveConsents(trx, userId, change)
-    await saveConsentEvents(trx, userId, toEvents(user, change), now)
+    const events = toEvents(user, change)
+    await saveConsentEvents(trx, userId, events, now)
+    if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
+    // It closes most doors of the account, and a token alone can do it.
+    await noteEvent(trx, deps, { ...doing, kind: 'consentWithdrawn' })
+    const content = toPlaceContent(device, wall)
+    await writeWarning(trx, deps, { user, template: 'consentWithdrawn', content, now, wall })
   })
 }
 
@@ -214,6 +223,7 @@ export type ClosingAsked = {
   readonly userId: UserId
   readonly password: string
   readonly approvalId: Id<'apr'> | undefined
+  readonly device: Device
   readonly now: Date
 }
 
@@ -221,11 +231,11 @@ export type ClosingAsked = {
 export async function closeAccount(
   deps: IdentityDeps,
   asked: Once,
-  { userId, password, approvalId, now }: ClosingAsked,
+  { userId, password, approvalId, device, now }: ClosingAsked,
 ): Promise<readonly SessionId[]> {
   const { db } = deps
   const { wall } = asked
-  const shown = await getUserByOwnPassword(deps, { userId, password, wall })
+  const shown = await getUserByOwnPassword(deps, { userId, password, device, wall })
   return once(db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')

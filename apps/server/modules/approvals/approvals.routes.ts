@@ -11,16 +11,18 @@ type Names = 'beginApproval' | 'mailApprovalCode' | 'giveApproval'
 
 export function approvalsRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors>, Names> {
   return {
-    beginApproval: async ({ session, body, wall }) => {
-      const { options, expiresAt, ...rest } = await beginApproval(deps, toGivenPayload(session.userId, body), wall)
+    beginApproval: async ({ session, body, request, wall }) => {
+      const doing = { device: toDevice(request, session), wall }
+      const { options, expiresAt, ...rest } = await beginApproval(deps, toGivenPayload(session.userId, body), doing)
       return { ...rest, expiresAt: expiresAt.toISOString(), options: options && { ...options } }
     },
-    mailApprovalCode: async ({ session, params: { approvalId }, now, wall }) => {
-      await mailApprovalCode(deps, { userId: session.userId, approvalId, now: await now(), wall })
+    mailApprovalCode: async ({ session, params: { approvalId }, request, now, wall }) => {
+      const doing = { userId: session.userId, device: toDevice(request, session), wall }
+      await mailApprovalCode(deps, { ...doing, approvalId, now: await now() })
       return {}
     },
     giveApproval: async ({ session, params: { approvalId }, body, request, now, wall }) => {
-      const given = { userId: session.userId, approvalId, proof: toProof(body), device: toDevice(request) }
+      const given = { userId: session.userId, approvalId, proof: toProof(body), device: toDevice(request, session) }
       await giveApproval(deps, { ...given, now: await now(), wall })
       return { approvalId }
     },

@@ -15,13 +15,15 @@ import {
 } from '@leaven/domain/factors/approval.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertCodeTry, type CodeKind } from '../../platform/code-tries.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
 import { toRequestOptions } from '../../platform/passkey-options.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
 import { getUser, getUserByOwnPassword, lockUser } from '../identity/identity.service.ts'
-import { assertCodeTries, findWithdrawsFrom, isOtpOn, takeOtp, takeRecoveryCode } from '../otp/otp.service.ts'
+import { findWithdrawsFrom, isOtpOn, noteWrongCode, takeOtp, takeRecoveryCode } from '../otp/otp.service.ts'
 import { listPasskeys, checkPasskey, type PasskeyDeps } from '../passkeys/passkeys.service.ts'
 import {
   countMailTry,
@@ -41,20 +43,19 @@ export { dropUnapproved } from './approvals.sql.ts'
 
 const begins: Limit = { name: 'approval', tries: 100, seconds: 15 * 60 }
 const mails: Limit = { name: 'approval-mail', tries: 5, seconds: 3600 }
-// Over all approvals together: a million codes, and a thief of a token has thirty tries a day.
-const mailTries: Limit = { name: 'approval-code', tries: 10, seconds: 15 * 60 }
-const mailTriesOfDay: Limit = { name: 'approval-code-day', tries: 30, seconds: 24 * 3600 }
 const TRIES_OF_MAILED = 5
 const MAILED_DIGITS = 6
 
 /** Writes down what is to be approved. From here on nobody can change it. */
-export async function beginApproval({ db, making, site }: PasskeyDeps, payload: Payload, wall: Date) {
+export async function beginApproval(deps: PasskeyDeps, payload: Payload, doing: Omit<Doing, 'userId'>) {
+  const { db, making, site } = deps
   const { userId } = payload
+  const { wall } = doing
   const [hasOtp, passkeys] = [await isOtpOn(db, userId), await listPasskeys(db, userId)]
   const hasFactor = hasOtp || passkeys.length > 0
   const why = whyCannotBegin(payload.action, hasFactor)
   if (why) throw new Refusal(why)
-  await assertLimit(db, begins, userId, wall)
+  await assertOwnLimit(deps, begins, { ...doing, userId })
   const nonce = Buffer.from(making.random(NONCE_BYTES))
   const row = { id: making.makeId('apr'), userId, payload: toPayloadText(payload), nonce, madeAt: wall }
   await saveApproval(db, row)
@@ -69,10 +70,11 @@ type Times = { readonly now: Date; readonly wall: Date }
 /** Mails a code that approves this one thing, to those who have no second factor. */
 export async function mailApprovalCode(
   deps: PasskeyDeps,
-  { userId, approvalId, now, wall }: { readonly userId: UserId; readonly approvalId: ApprovalId } & Times,
+  { approvalId, now, ...doing }: Doing & Times & { readonly approvalId: ApprovalId },
 ): Promise<void> {
   const { db, making } = deps
-  await assertLimit(db, mails, userId, wall)
+  const { userId, wall } = doing
+  await assertOwnLimit(deps, mails, doing)
   await transact(db, async (trx) => {
     const row = await lockOpen(trx, approvalId, userId, wall)
     const action = getAction(row.payload)
@@ -113,26 +115,32 @@ export async function giveApproval(deps: PasskeyDeps, given: Given): Promise<voi
     assertStrong(kindOf(proof), row, await hasFactor(trx, userId))
     await saveApproved(trx, row, await prove(trx, deps, row, given), wall)
     if ('recoveryCode' in proof) await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device, wall })
-  }).catch(async (error: unknown) => {
-    if ('recoveryCode' in proof && error instanceof Refusal && error.code === 'InvalidOtp')
-      await transact(deps.db, (trx) => noteEvent(trx, deps, { userId, kind: 'recoveryCodeWrong', device, wall }))
-    throw error
-  })
+  }).catch((error: unknown) => noteWrong(deps, given, error))
+}
+
+/** After what was refused: of a wrong code the owner learns. Throws what was thrown. */
+const noteWrong = (deps: PasskeyDeps, { proof, userId, device, wall }: Given, error: unknown): Promise<never> =>
+  noteWrongCode(deps, codeKindOf(proof) ?? 'app', { userId, device, wall }, error)
+
+/** Undefined: no code is in it. */
+function codeKindOf(proof: Proof): CodeKind | undefined {
+  if ('otp' in proof) return 'app'
+  if ('recoveryCode' in proof) return 'recovery'
+  return 'code' in proof ? 'mailed' : undefined
 }
 
 /** Before anything is looked at, and kept when it is refused. */
-async function countProof({ db }: PasskeyDeps, { userId, approvalId, proof, wall }: Given): Promise<void> {
-  if ('otp' in proof || 'recoveryCode' in proof) await assertCodeTries(db, userId, wall)
-  if (!('code' in proof)) return
-  await assertLimit(db, mailTries, userId, wall)
-  await assertLimit(db, mailTriesOfDay, userId, wall)
-  if (!(await countMailTry(db, approvalId, userId, TRIES_OF_MAILED))) throw new Refusal('ApprovalInvalid')
+async function countProof(deps: PasskeyDeps, { userId, approvalId, proof, device, wall }: Given): Promise<void> {
+  const kind = codeKindOf(proof)
+  if (kind) await assertCodeTry(deps, kind, { userId, device, wall })
+  if (kind !== 'mailed') return
+  if (!(await countMailTry(deps.db, approvalId, userId, TRIES_OF_MAILED))) throw new Refusal('ApprovalInvalid')
 }
 
 /** Not even looked at where there is a second factor: this is no place to try passwords. */
-async function assertOwnPassword(deps: PasskeyDeps, { userId, wall }: Given, password: string): Promise<void> {
+async function assertOwnPassword(deps: PasskeyDeps, { userId, device, wall }: Given, password: string): Promise<void> {
   if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
-  await getUserByOwnPassword(deps, { userId, password, wall })
+  await getUserByOwnPassword(deps, { userId, password, device, wall })
 }
 
 async function lockOpen(
@@ -233,16 +241,17 @@ export async function prepareProof(
   given: Times & { readonly device: Device },
 ): Promise<(trx: DatabaseTransaction) => Promise<void>> {
   const { userId } = payload
-  const { wall } = given
+  const { device, wall } = given
   const { password, code } = proof
-  if (password !== undefined) return preparePassword(deps, userId, password, wall)
+  if (password !== undefined) return preparePassword(deps, { userId, password, device, wall })
   const approvalId = code === undefined ? proof.approvalId : await giveMailed(deps, payload, code, given)
   return (trx) => useApproval(trx, approvalId, payload, wall)
 }
 
-async function preparePassword(deps: PasskeyDeps, userId: UserId, password: string, wall: Date) {
+async function preparePassword(deps: PasskeyDeps, given: Doing & { readonly password: string }) {
+  const { userId } = given
   if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
-  const shown = await getUserByOwnPassword(deps, { userId, password, wall })
+  const shown = await getUserByOwnPassword(deps, given)
   return async (trx: DatabaseTransaction): Promise<void> => {
     const user = await lockUser(trx, userId, 'entry')
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
@@ -266,7 +275,7 @@ async function giveMailed(
   else {
     // The act itself was refused before, for a slip of the finger: the same code is shown again.
     await countProof(deps, proof)
-    if (!mailHash?.equals(toMailHash(deps, approvalId, code))) throw new Refusal('InvalidOtp')
+    if (!mailHash?.equals(toMailHash(deps, approvalId, code))) await noteWrong(deps, proof, new Refusal('InvalidOtp'))
   }
   return approvalId
 }

@@ -34,23 +34,23 @@ export function factorsRoutes(deps: FactorDeps & { readonly cookies: Cookies }):
   const { cookies } = deps
 
   return {
-    verifyOtp: async ({ session: { userId }, body, request, now, wall }) => {
+    verifyOtp: async ({ session, body, request, now, wall }) => {
       const { otp: code, stepUpToken: approvalId, ...shown } = body
-      const change = { userId, device: toDevice(request), now: await now(), wall }
+      const change = { userId: session.userId, device: toDevice(request, session), now: await now(), wall }
       return { recoveryCodes: [...(await verifyOtp(deps, { ...change, code, proof: { ...shown, approvalId } }))] }
     },
-    renewRecoveryCodes: async ({ session: { userId }, body, request, now, wall }) => {
-      const change = { userId, device: toDevice(request), now: await now(), wall }
+    renewRecoveryCodes: async ({ session, body, request, now, wall }) => {
+      const change = { userId: session.userId, device: toDevice(request, session), now: await now(), wall }
       return { recoveryCodes: [...(await renewRecoveryCodes(deps, { ...change, by: toRenewal(body) }))] }
     },
-    addPasskey: async ({ session: { userId }, body, request, now, wall }) => {
+    addPasskey: async ({ session, body, request, now, wall }) => {
       const { password, approvalId, ...made } = body
-      const given = { ...made, userId, device: toDevice(request), now: await now(), wall }
+      const given = { ...made, userId: session.userId, device: toDevice(request, session), now: await now(), wall }
       const { passkey, recoveryCodes } = await addPasskey(deps, { ...given, proof: { password, approvalId } })
       return { ...toPasskeyView(passkey), recoveryCodes: recoveryCodes && [...recoveryCodes] }
     },
-    removePasskey: async ({ session: { userId }, once, params, body, request, now, wall }) => {
-      const change = { userId, device: toDevice(request), now: await now(), wall }
+    removePasskey: async ({ session, once, params, body, request, now, wall }) => {
+      const change = { userId: session.userId, device: toDevice(request, session), now: await now(), wall }
       await removePasskey(deps, once, { ...change, id: params.passkeyId, approvalId: body.approvalId })
       return {}
     },
@@ -63,8 +63,8 @@ export function factorsRoutes(deps: FactorDeps & { readonly cookies: Cookies }):
       const entered = await passkeyLogin(deps, { ...given, isRemembered, audience, device: toDevice(request), wall })
       return answerEntered(reply, cookies, entered)
     },
-    beginSecondPasskey: async ({ body: { tempOtpAuthToken: token }, wall }) => {
-      const { challengeId, options } = await beginSecondPasskey(deps, { token, wall })
+    beginSecondPasskey: async ({ body: { tempOtpAuthToken: token }, request, wall }) => {
+      const { challengeId, options } = await beginSecondPasskey(deps, { token, address: request.ip, wall })
       return { challengeId, options: { ...options } }
     },
     secondPasskeyLogin: async ({ body, request, reply, wall }) => {

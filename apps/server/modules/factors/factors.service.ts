@@ -7,8 +7,11 @@ import type { Id, UserId } from '@leaven/domain/id.ts'
 import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Entered, SecondStep } from '../../platform/admission.ts'
+import { toNeighbourhood } from '../../platform/client-address.ts'
+import { assertCodeTry } from '../../platform/code-tries.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertOwnLimit } from '../../platform/own-limits.ts'
 import { toRequestOptions } from '../../platform/passkey-options.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
@@ -17,10 +20,10 @@ import { writeWarning } from '../../platform/warnings.ts'
 import { prepareProof, useApproval, type ApprovalId, type OwnerProof } from '../approvals/approvals.service.ts'
 import { enterIn, getUser, type Entry } from '../identity/identity.service.ts'
 import {
-  assertCodeTries,
   forgetOtp,
   giveRecoveryCodes,
   isOtpOn,
+  kindOfCode,
   noteWrongCode,
   turnOnOtp,
   takeAnyCode,
@@ -50,6 +53,7 @@ const STEP_TRIES = 5 // AUTH-59
 const TOKEN_BYTES = 32
 
 const entries: Limit = { name: 'second-step', tries: 100, seconds: 15 * 60 }
+const confirmations: Limit = { name: 'otp-confirm', tries: 10, seconds: 15 * 60 }
 
 export const hasSecondFactor = async (db: Database, userId: UserId): Promise<boolean> =>
   (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
@@ -93,25 +97,31 @@ export type Completion = {
 export async function otpLogin(deps: FactorDeps, given: Completion & { code: string }): Promise<Entered> {
   const { code, wall } = given
   const step = await tryStep(deps.db, given)
-  await assertCodeTries(deps.db, step.userId, wall)
   const { userId } = step
+  const [kind, doing] = [kindOfCode(code), { userId, device: given.device, wall }]
+  await assertCodeTry(deps, kind, doing)
   return complete(deps, step, given, async (trx) => {
     const taken = await takeAnyCode(trx, deps, { userId, code, wall })
     if (taken === null) throw new Refusal('InvalidOtp')
     if (taken === 'otp') return 'secondFactor'
     await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device: given.device, wall })
     return 'recoveryCode'
-  }).catch((error: unknown) => noteWrongCode(deps, { userId, ...given }, error))
+  }).catch((error: unknown) => noteWrongCode(deps, kind, doing, error))
 }
 
 /** The token says whose passkeys to ask for. */
-export async function beginSecondPasskey(deps: FactorDeps, { token, wall }: { token: string; wall: Date }) {
+export async function beginSecondPasskey(
+  deps: FactorDeps,
+  { token, address, wall }: { readonly token: string; readonly address: string; readonly wall: Date },
+) {
   const { db, site } = deps
   const step = await findStep(db, toTokenHash(token), wall)
   const allowed = step ? await listPasskeys(db, step.userId) : []
   if (!step || allowed.length === 0) throw new Refusal('InvalidToken')
   const { userId } = step
-  const { id, challenge } = await makeChallenge(deps, { purpose: 'secondStep', userId, asker: userId, wall })
+  // Whoever knows the password asks here; where they are, nobody else is kept from it.
+  const asker = `${userId}:${toNeighbourhood(address)}`
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'secondStep', userId, asker, wall })
   return { challengeId: id, options: await toRequestOptions(site, { challenge, allowed, needsOwner: false }) }
 }
 
@@ -176,8 +186,9 @@ export async function verifyOtp(
   deps: FactorDeps,
   { code, proof, ...change }: Change & { readonly code: string; readonly proof: OwnerProof },
 ): Promise<readonly string[]> {
-  const { userId, wall } = change
-  await assertCodeTries(deps.db, userId, wall)
+  const { userId } = change
+  // The seed was told to whoever confirms it: there is nothing to guess, and no owner's tries are spent.
+  await assertOwnLimit(deps, confirmations, change)
   const assertProven = await prepareProof(deps, toPayload(userId, 'addOtp'), proof, change)
   return transact(deps.db, async (trx) => {
     await assertProven(trx)
@@ -201,7 +212,7 @@ export async function renewRecoveryCodes(
   { by, ...change }: Change & { readonly by: { code: string } | { approvalId: ApprovalId } },
 ): Promise<readonly string[]> {
   const { userId, device, wall } = change
-  if ('code' in by) await assertCodeTries(deps.db, userId, wall)
+  if ('code' in by) await assertCodeTry(deps, 'app', change)
   return transact(deps.db, async (trx) => {
     if ('approvalId' in by) {
       await useApproval(trx, by.approvalId, toPayload(userId, 'renewRecoveryCodes'), wall)
@@ -214,7 +225,7 @@ export async function renewRecoveryCodes(
     const { now } = change
     await writeWarning(trx, deps, { user, template: 'recoveryCodesRenewed', content: {}, now, wall })
     return giveRecoveryCodes(trx, deps, userId)
-  })
+  }).catch((error: unknown) => noteWrongCode(deps, 'app', change, error))
 }
 
 export const removePasskey = (

@@ -59,6 +59,7 @@ async function createShop() {
     ...body,
     provider: 'banxa',
     userId,
+    sessionId: 'ses_buyer',
     methodId: paymentMethodId,
     returnUrls: { success: url, cancelled: url, failed: url },
     hasAcceptedFee: false,

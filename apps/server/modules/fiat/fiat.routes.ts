@@ -54,7 +54,7 @@ const banxaRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, BanxaCalls>>
       cancelled: returnUrlOnCancelled,
       failed: returnUrlOnFailure,
     }
-    const asked = { provider: 'banxa', userId: session.userId, methodId: paymentMethodId, returnUrls } as const
+    const asked = { provider: 'banxa', ...session, methodId: paymentMethodId, returnUrls } as const
     return { ...(await createOrder(deps, once, { ...rest, ...asked, now: await now() })), swapTargetAmount: null }
   },
   cancelBanxaOrder: async ({ session, params, once, now }) => {
@@ -88,7 +88,7 @@ const transakRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, TransakCal
     const { paymentMethodId, returnUrl, hasAcceptedFee, ...pair } = query
     const rest = { ...pair, hasAcceptedFee: hasAcceptedFee === 'true' }
     const returnUrls = { success: returnUrl, cancelled: returnUrl, failed: returnUrl }
-    const asked = { provider: 'transak', userId: session.userId, methodId: paymentMethodId, returnUrls } as const
+    const asked = { provider: 'transak', ...session, methodId: paymentMethodId, returnUrls } as const
     const { checkoutUrl, ...order } = await createOrder(deps, once, { ...rest, ...asked, now: await now() })
     return { ...order, swapTargetAmount: null, checkoutURL: checkoutUrl } // FIAT-20
   },

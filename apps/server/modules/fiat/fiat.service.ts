@@ -16,6 +16,7 @@ import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { AssertRight } from '../../platform/right.ts'
+import type { SessionId } from '../../platform/session-tokens.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import {
   askOrder,
@@ -146,6 +147,7 @@ export type NewBuy = BuyPair &
   BuySides & {
     readonly provider: FiatProvider
     readonly userId: UserId
+    readonly sessionId: SessionId
     readonly methodId: string
     readonly walletAddress: string
     readonly returnUrls: Readonly<Record<'success' | 'cancelled' | 'failed', string>>
@@ -185,7 +187,7 @@ export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Pro
   return onceInSteps(deps, asked, {
     want: async (trx, before?: Wanted) => {
       // A repeat is answered whatever else was ordered since.
-      if (!before) await assertLimit(trx, orders, buy.userId, asked.wall)
+      if (!before) await assertLimit(trx, orders, buy.sessionId, asked.wall)
       return wantOrder({ ...deps, db: trx }, trx, buy, { before, prices })
     },
     ask: (wanted, isRepeat) => askOrder(seller, { ...buy, ...wanted, asset, isRepeat, publicUrl }).catch(toDown),

@@ -2,12 +2,13 @@ import type { kyc, VerificationState } from '@leaven/contract/kyc.ts'
 import { isInReview, unverified } from '@leaven/domain/kyc/kyc.ts'
 import { kycLevels, REVIEW_DAYS } from '@leaven/domain/kyc/level.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { toDevice } from '../../platform/device.ts'
 import { getState, noteHint, openVerified, start, submit, type KycDeps, type KycState } from './kyc.service.ts'
 
 export const kycRoutes = (deps: KycDeps): Handlers<typeof kyc> => ({
   getVerification: async ({ session, now }) => toState(await getState(deps, session.userId, await now())),
-  startVerification: async ({ session, body: { level }, now, wall }) => ({
-    url: await start(deps, { userId: session.userId, level, now: await now(), wall }),
+  startVerification: async ({ session: { userId }, session, body: { level }, request, now, wall }) => ({
+    url: await start(deps, { userId, device: toDevice(request, session), level, now: await now(), wall }),
   }),
   getVerifiedData: ({ session }) => openVerified(deps, session.userId),
   noteVerification: async ({ headers, body: { applicantId }, request: { text }, now }) => {
@@ -15,9 +16,10 @@ export const kycRoutes = (deps: KycDeps): Handlers<typeof kyc> => ({
     await noteHint(deps, { text, digest, algorithm, applicantId, now: await now() })
     return {}
   },
-  verifyIdentity: async ({ session, body, once, now }) => ({
-    kycFullStatus: await submit(deps, once, { userId: session.userId, fields: body, now: await now() }),
-  }),
+  verifyIdentity: async ({ session: { userId }, session, body, once, request, now, wall }) => {
+    const doing = { userId, device: toDevice(request, session), wall }
+    return { kycFullStatus: await submit(deps, once, { ...doing, fields: body, now: await now() }) }
+  },
 })
 
 const REVIEW_MS = REVIEW_DAYS.max * 24 * 3_600_000

@@ -6,27 +6,41 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import {
   isInReview,
+  isWaitingForOperator,
   kycTransitions,
   toAge,
+  toTakenBack,
   unverified,
   whyCannotSubmit,
   type KycStanding,
   type KycStatus,
 } from '@leaven/domain/kyc/kyc.ts'
-import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
+import {
+  toHigher,
+  whyCannotStart,
+  type KycLevel,
+  type LevelFacts,
+  type LevelRefusal,
+} from '@leaven/domain/kyc/level.ts'
 import type { Named } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
 import { z } from 'zod'
+import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { countTry, type Limit } from '../../platform/limits.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { emit } from '../../platform/outbox.ts'
+import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
+import { findPlace } from '../../platform/places.ts'
 import type { Sealing } from '../../platform/sealing.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import { toPlaceContent, writeWarning, type Warning, type WarningDeps } from '../../platform/warnings.ts'
 import type { IdentityProvider, Verified } from '../../providers/identity/port.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser, lockUser } from '../identity/identity.service.ts'
-import { findAccount, identify, type PeopleDeps } from '../people/people.service.ts'
+import { ensureNear, findAccount, identify, type PeopleDeps } from '../people/people.service.ts'
 import {
   findApplicant,
   findSealed,
@@ -36,19 +50,22 @@ import {
   saveEvent,
   saveStart,
   saveSubmission,
+  saveTakenBack,
   type Applicant,
 } from './kyc.sql.ts'
 
 export type { Applicant } from './kyc.sql.ts'
-export { eraseApplicant, findApplicant, listApplicants, lockApplicant } from './kyc.sql.ts'
+export { eraseApplicant, findApplicant, listApplicants, listWaiting, lockApplicant } from './kyc.sql.ts'
 
 export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
 
-export type KycDeps = SealedDeps & {
-  /** Undefined: nobody has given us keys to one. */
-  readonly identity: IdentityProvider | undefined
-  readonly closedLevel2: readonly string[]
-}
+export type KycDeps = SealedDeps &
+  WarningDeps & {
+    readonly log: Logger
+    /** Undefined: nobody has given us keys to one. */
+    readonly identity: IdentityProvider | undefined
+    readonly closedLevel2: readonly string[]
+  }
 
 const submissions: Limit = { name: 'kyc', tries: 20, seconds: 24 * 3600 }
 const starts: Limit = { name: 'kycStart', tries: 20, seconds: 24 * 3600 }
@@ -71,8 +88,16 @@ export type KycState = {
 export async function getState(deps: KycDeps, userId: UserId, now: Date): Promise<KycState> {
   const { country } = await getUser(deps.db, userId)
   const applicant = await findApplicant(deps.db, userId)
-  const why = (level: KycLevel) => whyNot(deps, level, { standing: applicant ?? unverified, country, now })
-  return { applicant, levels: { LEVEL_1: why('LEVEL_1'), LEVEL_2: why('LEVEL_2') } }
+  return { applicant, levels: toLevels(deps, applicant, { country, now }) }
+}
+
+function toLevels(
+  deps: KycDeps,
+  applicant: Applicant | undefined,
+  { country, now }: Pick<LevelFacts, 'country' | 'now'>,
+): KycState['levels'] {
+  const facts = { standing: applicant ?? unverified, provider: applicant?.provider ?? null, country, now }
+  return { LEVEL_1: whyNot(deps, 'LEVEL_1', facts), LEVEL_2: whyNot(deps, 'LEVEL_2', facts) }
 }
 
 const whyNot = (
@@ -84,15 +109,11 @@ const whyNot = (
 /** Makes him known to the provider and answers where he shows his documents. Nothing is submitted by that. */
 export async function start(
   deps: KycDeps,
-  {
-    userId,
-    level,
-    now,
-    wall,
-  }: { readonly userId: UserId; readonly level: KycLevel; readonly now: Date; readonly wall: Date },
+  { level, now, ...doing }: Doing & { readonly level: KycLevel; readonly now: Date },
 ): Promise<string> {
   const { db, identity } = deps
-  await assertLimit(db, starts, userId, wall)
+  const { userId } = doing
+  await assertOwnLimit(deps, starts, doing)
   const user = await getUser(db, userId)
   if (isCompletelyRestricted(user)) throw new Refusal('AccountRestricted')
   const { levels } = await getState(deps, userId, now)
@@ -101,12 +122,42 @@ export async function start(
   const { applicantId, url } = await identity.start({ userId, email: user.email, level }).catch(toRefusal)
   await transact(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw new Refusal('Unauthorized')
+    const applicant = await lockApplicant(trx, userId)
+    // While the provider was asked, something else may have been submitted or decided.
+    const why = toLevels(deps, applicant, { country: user.country, now })[level]
+    if (why) throw new Refusal(why)
+    if (applicant && isWaitingForOperator(applicant)) await takeBack(trx, userId, applicant, now)
     await saveStart(trx, userId, applicantId)
+    await tellBegun(trx, deps, { user, template: 'verificationStarted', content: {}, now, ...doing })
     // A hint that has come meanwhile is due sooner, and stays so.
     const dueAt = new Date(now.getTime() + READ_ANYWAY_MS)
     await scheduleOnce(trx, { job: READ_APPLICANT, subject: userId, dueAt })
   })
   return url
+}
+
+/** What waited for an operator no longer does. */
+async function takeBack(trx: DatabaseTransaction, userId: UserId, standing: KycStanding, at: Date): Promise<void> {
+  const { status, tier } = toTakenBack(standing)
+  await saveTakenBack(trx, userId, status)
+  await saveEvent(trx, { userId, status, tier, at })
+  await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
+}
+
+// Of many starts at one place a day the owner is mailed once.
+const tellings: Limit = { name: 'kyc-told', tries: 1, seconds: 24 * 3600 }
+
+/** A token alone can begin it, so its owner is told: by whose documents the account is known is not changed easily. */
+async function tellBegun(
+  trx: DatabaseTransaction,
+  deps: KycDeps,
+  { userId, device, wall, user, template, content, now }: Doing & Omit<Warning, 'wall'>,
+): Promise<void> {
+  await noteEvent(trx, deps, { userId, kind: 'verificationBegun', device, wall })
+  const { spot, source } = await findPlace(trx, userId, device)
+  const isTold = (await countTry(trx, tellings, `${template}:${spot}:${source}`, wall)) === 1
+  const told = { ...toPlaceContent(device, wall), ...content }
+  if (isTold) await writeWarning(trx, deps, { user, template, content: told, now, wall })
 }
 
 function toRefusal(error: unknown): never {
@@ -135,14 +186,17 @@ export async function noteHint(
 
 /** Says who somebody is. Until it is decided nothing else can be said (AUTH-65). */
 export async function submit(
-  { db, sealing }: SealedDeps,
+  deps: KycDeps,
   asked: Once,
-  { userId, fields, now }: { readonly userId: UserId; readonly fields: Verification; readonly now: Date },
+  { fields, now, ...doing }: Doing & { readonly fields: Verification; readonly now: Date },
 ): Promise<KycStatus> {
-  await assertLimit(db, submissions, userId, asked.wall)
+  const { db, sealing } = deps
+  const { userId } = doing
+  await assertOwnLimit(deps, submissions, doing)
   return once(db, asked, async (trx) => {
     // The customer's row is there before an applicant's is: two at the same moment go one after the other.
-    if (!(await lockUser(trx, userId))) throw new Refusal('Unauthorized')
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('Unauthorized')
     const standing = (await lockApplicant(trx, userId)) ?? unverified
     const why = whyCannotSubmit(standing, now) ?? (toAge(fields.dateOfBirth, now) < AGE_MIN ? 'TooYoung' : null)
     if (why) throw new Refusal(why)
@@ -150,21 +204,44 @@ export async function submit(
     await saveSubmission(trx, { userId, provider: 'MANUAL', source: 'form', fields: sealed, at: now })
     await saveEvent(trx, { userId, status: 'PENDING', tier: standing.tier, at: now })
     await emit(trx, { topic: 'kycSubmitted', subject: userId, content: {}, at: now })
+    const content = { country: fields.country }
+    await tellBegun(trx, deps, { user, template: 'verificationSubmitted', content, now, ...doing })
+    const alarm = { kind: 'verification', subject: userId, detail: 'waits for an operator: npm run house' } as const
+    await raiseAlarm(trx, alarm, { at: now, log: deps.log })
     return 'PENDING' as const
   })
 }
 
+export type Decision = KycStanding & { readonly userId: UserId; readonly by?: string; readonly now: Date }
+
 /** What whoever has looked at it says: an operator, or a provider. */
-export async function decide(
-  { db }: Pick<KycDeps, 'db'>,
-  { userId, now, ...decided }: KycStanding & { readonly userId: UserId; readonly now: Date },
-): Promise<void> {
+export async function decide({ db }: Pick<KycDeps, 'db'>, { userId, now, ...decided }: Decision): Promise<void> {
   await transact(db, async (trx) => {
     const standing = await lockApplicant(trx, userId)
-    if (!standing) throw new Refusal('NotFound')
+    if (!standing || (decided.by && !isWaitingForOperator(standing))) throw new Refusal('NotFound')
     if (!canMove(kycTransitions, standing.status, decided.status)) throw new Refusal('KycDecided')
     await move(trx, userId, standing.status, { ...decided, at: now })
   })
+}
+
+/** What an operator says of somebody who waits for it; what a provider looks at is left to the provider. */
+export async function decideWaiting(
+  { db }: Pick<KycDeps, 'db'>,
+  { userId, isApproved, documentExpiresOn, by, now }: WaitingDecision,
+): Promise<void> {
+  const applicant = await findApplicant(db, userId)
+  if (!applicant || !isWaitingForOperator(applicant)) throw new Refusal('NotFound')
+  const standing: KycStanding = isApproved
+    ? { status: 'APPROVED', tier: toHigher(applicant.tier, 'TIER1'), documentExpiresOn }
+    : { status: 'REJECTED', tier: applicant.tier, documentExpiresOn: applicant.documentExpiresOn }
+  await decide({ db }, { ...standing, userId, by, now })
+}
+
+export type WaitingDecision = Pick<KycStanding, 'documentExpiresOn'> & {
+  readonly userId: UserId
+  readonly isApproved: boolean
+  readonly by: string
+  readonly now: Date
 }
 
 /** Compare-and-set, its history and its news in one. */
@@ -172,11 +249,12 @@ export async function move(
   trx: DatabaseTransaction,
   userId: UserId,
   from: KycStatus,
-  to: KycStanding & { readonly at: Date },
+  to: KycStanding & { readonly at: Date; readonly by?: string },
 ): Promise<void> {
-  const { status, tier, at } = to
+  const { status, tier, by, at } = to
   await moveApplicant(trx, userId, from, to)
-  await saveEvent(trx, { userId, status, tier, at })
+  await saveEvent(trx, { userId, status, tier, by, at })
+  if (!isInReview(status)) await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
   const topic = isInReview(status) ? 'kycSubmitted' : 'kycDecided'
   if (status !== 'SCREENING') await emit(trx, { topic, subject: userId, content: { status, tier }, at })
 }
@@ -203,11 +281,13 @@ export async function ensurePerson(
   deps: PeopleDeps & Pick<SealedDeps, 'sealing'>,
   { userId, now }: { readonly userId: UserId; readonly now: Date },
 ): Promise<void> {
-  if (await findAccount(trx, userId)) return
+  const account = await findAccount(trx, userId)
+  if (account?.isNear) return
   const sealed = { db: trx, sealing: deps.sealing }
   const verified = await openVerified(sealed, userId)
   const named = verified === nothingVerified ? toNamed(await openFields(sealed, userId)) : verified
-  await identify(trx, deps, { userId, named, documents: [], now })
+  if (account) await ensureNear(trx, deps, { userId, named, now })
+  else await identify(trx, deps, { userId, named, documents: [], now })
 }
 
 function toNamed(fields: unknown): Named {

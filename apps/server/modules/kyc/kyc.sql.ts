@@ -149,12 +149,48 @@ export async function moveApplicant(
   return numUpdatedRows === 1n
 }
 
-export async function saveEvent(
-  trx: DatabaseTransaction,
-  { userId, status, tier, at }: Pick<KycStanding, 'status' | 'tier'> & { readonly userId: UserId; readonly at: Date },
-): Promise<void> {
-  await trx.insertInto('kyc_events').values({ user_id: userId, status, tier, at }).execute()
+export async function saveEvent(trx: DatabaseTransaction, { userId, status, tier, by, at }: KycEvent): Promise<void> {
+  await trx
+    .insertInto('kyc_events')
+    .values({ user_id: userId, status, tier, at, decided_by: by ?? null })
+    .execute()
 }
+
+type KycEvent = Pick<KycStanding, 'status' | 'tier'> & {
+  readonly userId: UserId
+  /** The operators who have decided it; absent: the provider, or the customer. */
+  readonly by?: string | undefined
+  readonly at: Date
+}
+
+/** Takes back what waits for an operator. False: somebody has decided it meanwhile. */
+export async function saveTakenBack(trx: DatabaseTransaction, userId: UserId, to: KycStatus): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('kyc_applicants')
+    .set({ status: to })
+    .where('user_id', '=', userId)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Waiting = { readonly userId: UserId; readonly since: Date | null }
+
+/** Who waits for an operator, the longest first. */
+export async function listWaiting(db: Database, limit: number): Promise<readonly Waiting[]> {
+  const rows = await db
+    .selectFrom('kyc_applicants')
+    .select(['user_id', 'submitted_at'])
+    .where(isWaiting)
+    .orderBy('submitted_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ userId: getId('usr', row.user_id), since: row.submitted_at }))
+}
+
+// Written out, for an index that holds no others.
+const isWaiting = sql<boolean>`status in ('PENDING', 'SCREENING') and provider = 'MANUAL'`
 
 /** Sealed: what he has said of himself, or what was read from his documents. */
 export async function findSealed(db: Database, userId: UserId, column: 'fields' | 'verified'): Promise<Buffer | null> {

@@ -1,11 +1,13 @@
 import type { onboarding } from '@leaven/contract/onboarding.ts'
 import { countries } from '@leaven/domain/identity/countries.data.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { changeCountry, listCountries, type OnboardingDeps } from './onboarding.service.ts'
+import { toDevice } from '../../platform/device.ts'
+import { changeCountry, listCountries, type ChangeDeps, type OnboardingDeps } from './onboarding.service.ts'
 
-export type OnboardingRouteDeps = OnboardingDeps & {
-  readonly location: { readonly header: string | undefined; readonly standard: string }
-}
+export type OnboardingRouteDeps = OnboardingDeps &
+  ChangeDeps & {
+    readonly location: { readonly header: string | undefined; readonly standard: string }
+  }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -24,8 +26,9 @@ export function onboardingRoutes(deps: OnboardingRouteDeps): Handlers<typeof onb
       const code = typeof told === 'string' ? told.toUpperCase() : ''
       return { countryCode: countries.includes(code) ? code : standard }
     },
-    saveProfile: async ({ session, body, once }) => {
-      await changeCountry(deps, once, { userId: session.userId, country: body.country })
+    saveProfile: async ({ session, body, once, request, now, wall }) => {
+      const doing = { userId: session.userId, device: toDevice(request, session), wall }
+      await changeCountry(deps, once, { ...doing, country: body.country, now: await now() })
       return {}
     },
   }

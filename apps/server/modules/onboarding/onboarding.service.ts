@@ -1,10 +1,13 @@
 import type { Database } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
-import type { UserId } from '@leaven/domain/id.ts'
 import { countries } from '@leaven/domain/identity/countries.data.ts'
 import { hasTier, isInReview } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Doing } from '../../platform/own-limits.ts'
+import { noteEvent } from '../../platform/security-events.ts'
+import { toPlaceContent, writeWarning, type WarningDeps } from '../../platform/warnings.ts'
 import { lockUser, saveCountry } from '../identity/identity.service.ts'
 import { findApplicant } from '../kyc/kyc.service.ts'
 import { listFlags, saveFlag } from './onboarding.sql.ts'
@@ -30,18 +33,27 @@ export const isOpenCountry = async (deps: OnboardingDeps, code: string): Promise
 export const openCountry = ({ db }: OnboardingDeps, change: CountryFlag & { readonly at: Date }): Promise<void> =>
   transact(db, (trx) => saveFlag(trx, change))
 
+export type ChangeDeps = WarningDeps & { readonly log: Logger }
+
 /** ONB-18. Once somebody has looked at who he is, another country needs another look. */
 export async function changeCountry(
-  deps: OnboardingDeps,
+  deps: OnboardingDeps & ChangeDeps,
   asked: Once,
-  { userId, country }: { readonly userId: UserId; readonly country: string },
+  { country, now, ...doing }: Doing & { readonly country: string; readonly now: Date },
 ): Promise<void> {
+  const { userId, device, wall } = doing
   await once(deps.db, asked, async (trx) => {
-    if (!(await lockUser(trx, userId))) throw new Refusal('Unauthorized')
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('Unauthorized')
     if (!(await isOpenCountry({ ...deps, db: trx }, country))) throw new Refusal('CountryClosed')
     const applicant = await findApplicant(trx, userId)
     if (applicant && (isInReview(applicant.status) || hasTier(applicant.tier, 'TIER1')))
       throw new Refusal('CountryFixed')
+    if (user.country === country) return
     await saveCountry(trx, userId, country)
+    // A token alone can do it, and what an account may do depends on it.
+    await noteEvent(trx, deps, { ...doing, kind: 'countryChanged' })
+    const content = { country, ...toPlaceContent(device, wall) }
+    await writeWarning(trx, deps, { user, template: 'countryChanged', content, now, wall })
   })
 }

@@ -7,7 +7,7 @@ export function otpRoutes(deps: NamedOtpDeps): Pick<Handlers<typeof factors>, 'e
   return {
     enableOtp: ({ session, wall }) => enableOtp(deps, { userId: session.userId, wall }),
     disableOtp: async ({ session, body, request, now, wall }) => {
-      const given = { userId: session.userId, code: body.otp, device: toDevice(request) }
+      const given = { userId: session.userId, code: body.otp, device: toDevice(request, session) }
       await disableOtp(deps, { ...given, now: await now(), wall })
       return {}
     },

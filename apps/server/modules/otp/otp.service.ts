@@ -10,8 +10,9 @@ import {
 import { toWithdrawsFrom } from '@leaven/domain/factors/approval.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertCodeTry, noteWrongCode as noteWrong, type CodeKind } from '../../platform/code-tries.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Doing } from '../../platform/own-limits.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
@@ -40,15 +41,8 @@ export type GivenCode = { readonly userId: UserId; readonly code: string; readon
 /** The same for a change that its owner is told of. */
 type Changing = GivenCode & { readonly device: Device; readonly now: Date }
 
-// Over everything that codes are good for, so that no door has guesses of its own.
-const tries: Limit = { name: 'otp', tries: 10, seconds: 15 * 60 }
-const triesOfDay: Limit = { name: 'otp-day', tries: 100, seconds: 24 * 3600 }
-
-/** Asked before a code is looked at, and kept when the code is refused. */
-export async function assertCodeTries(db: Database, userId: UserId, wall: Date): Promise<void> {
-  await assertLimit(db, tries, userId, wall)
-  await assertLimit(db, triesOfDay, userId, wall)
-}
+/** Codes of the app and for recovery are counted apart: guesses at the one do not shut the way of the other. */
+export const kindOfCode = (code: string): CodeKind => (isAppCode(code) ? 'app' : 'recovery')
 
 /** A seed that counts for nothing until a code of it is shown. */
 export async function enableOtp(
@@ -79,7 +73,8 @@ export async function turnOnOtp(
 
 export async function disableOtp(deps: OtpDeps, given: Changing): Promise<void> {
   const { userId, device, wall, now } = given
-  await assertCodeTries(deps.db, userId, wall)
+  const kind = kindOfCode(given.code)
+  await assertCodeTry(deps, kind, given)
   await transact(deps.db, async (trx) => {
     const row = await lockSeed(trx, userId)
     if (!row?.verifiedAt) throw new Refusal('OtpNotOn')
@@ -88,7 +83,7 @@ export async function disableOtp(deps: OtpDeps, given: Changing): Promise<void> 
     if (taken === 'recoveryCode') await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device, wall })
     await deleteSeed(trx, userId)
     await tell(trx, deps, { userId, kind: 'otpDisabled', device, now, wall })
-  }).catch((error: unknown) => noteWrongCode(deps, given, error))
+  }).catch((error: unknown) => noteWrongCode(deps, kind, given, error))
 }
 
 /** The step of a code of the app, which is used up by this; undefined if it is wrong, too old or was used before. */
@@ -123,16 +118,9 @@ export async function takeRecoveryCode(trx: DatabaseTransaction, deps: OtpDeps, 
   return takeRecoveryHash(trx, { userId, hashes: deps.sealing.hashes(code, toAbout(userId)), at: wall })
 }
 
-/** After the transaction that refused it: a guessed recovery code is written down. Throws what was thrown. */
-export async function noteWrongCode(
-  deps: OtpDeps,
-  { userId, code, device, wall }: GivenCode & { readonly device: Device },
-  error: unknown,
-): Promise<never> {
-  if (error instanceof Refusal && error.code === 'InvalidOtp' && !isAppCode(code))
-    await transact(deps.db, (trx) => noteEvent(trx, deps, { userId, kind: 'recoveryCodeWrong', device, wall }))
-  throw error
-}
+/** After the transaction that refused it. Throws what was thrown. */
+export const noteWrongCode = (deps: OtpDeps, kind: CodeKind, doing: Doing, error: unknown): Promise<never> =>
+  noteWrong({ ...deps, getUser }, kind, doing, error)
 
 /** Ten new ones, told this once; the old ones are worthless. */
 export async function giveRecoveryCodes(

@@ -23,7 +23,7 @@ export function passkeysRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors>
       return { otpVerified, recoveryCodesLeft, passkeys: passkeys.map(toPasskeyView) }
     },
     beginPasskey: async ({ session, wall }) => {
-      const { challengeId, options } = await beginPasskey(deps, { userId: session.userId, wall })
+      const { challengeId, options } = await beginPasskey(deps, session, wall)
       return { challengeId, options: { ...options } }
     },
     renamePasskey: async ({ session, once, params, body }) =>

@@ -16,6 +16,7 @@ import {
 } from '../../platform/passkey-options.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
+import type { Session } from '../../platform/session-tokens.ts'
 import { writeWarning } from '../../platform/warnings.ts'
 import { getUser, type IdentityDeps } from '../identity/identity.service.ts'
 import { giveRecoveryCodes, isOtpOn, type OtpDeps } from '../otp/otp.service.ts'
@@ -51,7 +52,7 @@ const PASSKEYS_MAX = 20
 
 const begins: Limit = { name: 'passkey-begin', tries: 300, seconds: 15 * 60 }
 
-/** What a device has to sign, and for whom. The address or the customer that asks has a limit. */
+/** What a device has to sign, and for whom. The address or the session that asks has a limit. */
 export async function makeChallenge(
   { db, making }: PasskeyDeps,
   { asker, wall, ...what }: Omit<Challenge, 'id'> & { asker: string; wall: Date },
@@ -63,13 +64,13 @@ export async function makeChallenge(
   return { id, challenge }
 }
 
-export async function beginPasskey(deps: PasskeyDeps, { userId, wall }: { userId: UserId; wall: Date }) {
+export async function beginPasskey(deps: PasskeyDeps, { userId, sessionId }: Session, wall: Date) {
   const { db, making, site, productName } = deps
   const known = await listPasskeys(db, userId)
   if (known.length >= PASSKEYS_MAX) throw new Refusal('TooManyPasskeys')
   const { email } = await getUser(db, userId)
   const handle = await saveOwner(db, userId, making.random(HANDLE_BYTES))
-  const { id, challenge } = await makeChallenge(deps, { purpose: 'add', userId, asker: userId, wall })
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'add', userId, asker: sessionId, wall })
   return {
     challengeId: id,
     options: await toCreationOptions(site, { name: productName, handle, email, challenge, known }),

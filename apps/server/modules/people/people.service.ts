@@ -1,14 +1,20 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { toDocumentText, toNameText, type IdentityDocument, type Named } from '@leaven/domain/people/person.ts'
+import {
+  listNearTexts,
+  toDocumentText,
+  toNameText,
+  type IdentityDocument,
+  type Named,
+} from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Fingerprint } from '../../platform/fingerprint.ts'
 import { emit } from '../../platform/outbox.ts'
 import {
   findAccount,
   listAccountsOf,
-  listAlike,
+  listAccountsOfAll,
   listHeldAccounts,
   lockAccounts,
   lockPrints,
@@ -39,23 +45,55 @@ export type Identified = {
 }
 
 /**
- * Says whose account this is. The same document is the same person. The same name and birthday alone may be two people,
- * so the later account is held until an operator has decided.
+ * Says whose account this is. The same document is the same person. The same or a near name and the same birthday alone may
+ * be two people, so the later account is held until an operator has decided.
  */
 export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, identified: Identified): Promise<void> {
   const { userId, now } = identified
-  const { documents, name } = toPrints(deps, identified)
-  const prints = name ? [...documents, name] : documents
+  const { documents, name, near } = toPrints(deps, identified)
+  const prints = [...documents, ...(name ? [name] : []), ...near]
   const [own] = await lockAccounts(trx, [userId])
   const known = await claimPrints(trx, prints, { own, userId, now })
   const personIds = listPersons(own, known, userId)
   const personId = personIds[0] ?? userId
   await lockAccounts(trx, personIds)
   await mergePersons(trx, personIds.slice(1), personId)
-  const nameOwner = known.find(({ kind }) => kind === 'name')?.personId
-  const isKnownName = nameOwner !== undefined && (nameOwner === personId || personIds.includes(nameOwner))
-  const likeness = own?.likeness === 'OTHER' ? 'OTHER' : isKnownName ? null : 'HELD'
-  await saveAccount(trx, { userId, personId, namePrint: name?.print ?? null, likeness, knownAt: now })
+  const alike = listOthers(known, [personId, ...personIds])
+  const likeness = own?.likeness === 'OTHER' ? 'OTHER' : name && alike.length === 0 ? null : 'HELD'
+  const account = { userId, personId, namePrint: name?.print ?? null, likeness, alike, isNear: true, knownAt: now } as const
+  await saveAccount(trx, account)
+}
+
+/** Who else has this name, and then who has a near one. */
+const listOthers = (known: readonly KnownPrint[], own: readonly UserId[]): readonly UserId[] => [
+  ...new Set(
+    (['name', 'near'] as const)
+      .flatMap((kind) => known.filter((one) => one.kind === kind))
+      .map(({ personId }) => personId)
+      .filter((personId) => !own.includes(personId)),
+  ),
+]
+
+/** Compares the name of an account that was known before near names were; what was decided or given stays. */
+export async function ensureNear(
+  trx: DatabaseTransaction,
+  deps: PeopleDeps,
+  { userId, named, now }: Omit<Identified, 'documents'>,
+): Promise<void> {
+  const [own] = await lockAccounts(trx, [userId])
+  if (!own || own.isNear) return
+  const { near } = toPrints(deps, { userId, named, documents: [], now })
+  const known = await claimPrints(trx, near, { own, userId, now })
+  const alike = [...new Set([...(await findNamesake(trx, own)), ...listOthers(known, [own.personId])])]
+  // Who was paid before somebody near came is not held for it; what is near is there for the next one.
+  await saveAccount(trx, { ...own, alike, isNear: true })
+}
+
+/** Whom an account from before is held for: whoever has its name. */
+async function findNamesake(trx: DatabaseTransaction, { likeness, namePrint, personId }: Account) {
+  if (likeness !== 'HELD' || !namePrint) return []
+  const known = await lockPrints(trx, [{ kind: 'name', print: namePrint }])
+  return listOthers(known, [personId])
 }
 
 function toPrints({ fingerprint }: PeopleDeps, { named, documents }: Identified) {
@@ -63,7 +101,8 @@ function toPrints({ fingerprint }: PeopleDeps, { named, documents }: Identified)
     text === null ? [] : [{ kind, print: fingerprint(kind, text) }]
   const [name] = toPrint('name', toNameText(named))
   const all = documents.flatMap((document) => toPrint('document', toDocumentText(document)))
-  return { name, documents: [...new Map(all.map((one) => [one.print.toString('hex'), one])).values()] }
+  const near = listNearTexts(named).flatMap((text) => toPrint('near', text))
+  return { name, near, documents: [...new Map(all.map((one) => [one.print.toString('hex'), one])).values()] }
 }
 
 type Claim = { readonly own: Account | undefined; readonly userId: UserId; readonly now: Date }
@@ -117,33 +156,46 @@ export async function lockPerson(trx: DatabaseTransaction, userId: UserId): Prom
 
 export type Decided = {
   readonly userId: UserId
-  /** Is it the person who had the name first? */
+  /** Is it the person who had the name first, or the one that is named here? */
   readonly isSame: boolean
+  readonly as?: UserId | undefined
   readonly by: string
   readonly now: Date
 }
 
 /** An operator says whether two accounts of one name are one person. What was held is then given, or refused. */
-export async function decideLikeness(db: Database, { userId, isSame, by, now }: Decided): Promise<void> {
+export async function decideLikeness(db: Database, { userId, isSame, as, by, now }: Decided): Promise<void> {
   await transact(db, async (trx) => {
     const [account] = await lockAccounts(trx, [userId])
     if (account?.likeness !== 'HELD') throw new Refusal('NotFound')
-    if (isSame) await mergeWithNamesake(trx, account)
+    if (isSame) await mergeWithNamesake(trx, account, as)
     await saveDecision(trx, userId, { likeness: isSame ? null : 'OTHER', by, at: now })
     await emit(trx, { topic: 'likenessDecided', subject: userId, content: { isSame }, at: now })
   })
 }
 
-async function mergeWithNamesake(trx: DatabaseTransaction, { personId, namePrint }: Account): Promise<void> {
-  const [name] = namePrint ? await lockPrints(trx, [{ kind: 'name', print: namePrint }]) : []
-  if (!name) throw new Refusal('NotFound')
-  const [keep, ...gone] = [...new Set([personId, name.personId])].toSorted()
+async function mergeWithNamesake(
+  trx: DatabaseTransaction,
+  account: Account,
+  as: UserId | undefined,
+): Promise<void> {
+  const { personId, alike } = account
+  const persons = await resolvePersons(trx, alike.length > 0 ? alike : await findNamesake(trx, account))
+  const chosen = as === undefined ? persons[0] : (await resolvePersons(trx, [as]))[0]
+  if (!chosen || !persons.includes(chosen)) throw new Refusal('NotFound')
+  const [keep, ...gone] = [...new Set([personId, chosen])].toSorted()
   if (!keep) return
   await lockAccounts(trx, [keep, ...gone])
   await mergePersons(trx, gone, keep)
 }
 
-/** What operators have to decide: an account, and those of the same name and birthday. */
+/** Who they are by now: two persons may have become one since. */
+async function resolvePersons(db: Database, personIds: readonly UserId[]): Promise<readonly UserId[]> {
+  const accounts = await Promise.all(personIds.map((id) => findAccount(db, id)))
+  return [...new Set(accounts.flatMap((account) => account?.personId ?? []))]
+}
+
+/** What operators have to decide: an account, and those of the same or a near name and the same birthday. */
 export type Held = { readonly account: Account; readonly alike: readonly Account[] }
 
 export async function listHeld(
@@ -152,7 +204,7 @@ export async function listHeld(
 ): Promise<readonly Held[]> {
   const held: Held[] = []
   for (const account of await listHeldAccounts(db, page)) {
-    const alike = account.namePrint ? await listAlike(db, account.namePrint, ALIKE_MAX) : []
+    const alike = await listAccountsOfAll(db, await resolvePersons(db, account.alike), ALIKE_MAX)
     held.push({ account, alike: alike.filter(({ userId }) => userId !== account.userId) })
   }
   return held

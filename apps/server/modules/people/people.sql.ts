@@ -12,10 +12,16 @@ export type Account = {
   readonly personId: UserId
   readonly namePrint: Buffer | null
   readonly likeness: Likeness | null
+  /** The persons whom it is like, the nearest first. */
+  readonly alike: readonly UserId[]
+  /** False: it was known before near names were compared. */
+  readonly isNear: boolean
   readonly knownAt: Date
 }
 
-export type PrintKind = 'document' | 'name'
+export const printKinds = ['document', 'name', 'near'] as const
+
+export type PrintKind = (typeof printKinds)[number]
 
 export type Print = { readonly print: Buffer; readonly kind: PrintKind }
 
@@ -51,8 +57,8 @@ export async function listAccountsOf(db: Database, personId: UserId, limit: numb
 }
 
 export async function saveAccount(trx: DatabaseTransaction, account: Account): Promise<void> {
-  const { userId, personId, namePrint, likeness, knownAt } = account
-  const known = { person_id: personId, name_print: namePrint, likeness }
+  const { userId, personId, namePrint, likeness, alike, isNear, knownAt } = account
+  const known = { person_id: personId, name_print: namePrint, likeness, alike: [...alike], is_near: isNear }
   await trx
     .insertInto('people_accounts')
     .values({ user_id: userId, ...known, known_at: knownAt })
@@ -75,7 +81,7 @@ export async function lockPrints(trx: DatabaseTransaction, prints: readonly Prin
     .execute()
   return rows.map((row) => ({
     print: row.print,
-    kind: row.kind === 'document' ? 'document' : 'name',
+    kind: getOneOf(printKinds, row.kind),
     personId: getId('usr', row.person_id),
   }))
 }
@@ -136,12 +142,18 @@ export async function listHeldAccounts(
   return rows.map(toAccount)
 }
 
-/** Accounts of the same name and birthday. */
-export async function listAlike(db: Database, namePrint: Buffer, limit: number): Promise<readonly Account[]> {
+/** The accounts of some persons. */
+export async function listAccountsOfAll(
+  db: Database,
+  personIds: readonly UserId[],
+  limit: number,
+): Promise<readonly Account[]> {
+  if (personIds.length === 0) return []
   const rows = await db
     .selectFrom('people_accounts')
     .selectAll()
-    .where('name_print', '=', namePrint)
+    .where('person_id', 'in', personIds)
+    .orderBy('person_id')
     .orderBy('user_id')
     .limit(limit)
     .execute()
@@ -153,5 +165,7 @@ const toAccount = (row: Selectable<Tables['people_accounts']>): Account => ({
   personId: getId('usr', row.person_id),
   namePrint: row.name_print,
   likeness: row.likeness === null ? null : getOneOf(likenesses, row.likeness),
+  alike: row.alike.map((id) => getId('usr', id)),
+  isNear: row.is_near,
   knownAt: row.known_at,
 })

@@ -24,7 +24,7 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Handlers<typeof recover
       return {}
     },
     changePassword: async ({ body, session, once, request, now }) => {
-      const given = { ...body, session, device: toDevice(request), now: await now() }
+      const given = { ...body, session, device: toDevice(request, session), now: await now() }
       const ended = await changePassword(deps, once, given)
       for (const id of ended) onEnd(id)
       return {}

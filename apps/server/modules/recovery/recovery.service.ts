@@ -102,7 +102,7 @@ export async function changePassword(
   // After the first time the old password is wrong; a repeat must not be told so.
   if (await isRepeat(db, asked)) return []
   const { userId, sessionId: except } = session
-  const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, wall })
+  const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, device, wall })
   await assertStrong(passwords, newPassword, shown)
   const passwordHash = await passwords.hash(newPassword)
   return once(db, asked, async (trx) => {

@@ -62,7 +62,7 @@ export function ssoRoutes(deps: SsoRouteDeps): Handlers<typeof sso> {
         joinedAt: joinedAt.toISOString(),
       })),
     removeSsoKey: async ({ session, params, body, once, request, now }) => {
-      const given = { userId: session.userId, ...params, ...body, device: toDevice(request), now: await now() }
+      const given = { userId: session.userId, ...params, ...body, device: toDevice(request, session), now: await now() }
       await removeKey(deps, once, given)
       return {}
     },

@@ -204,7 +204,7 @@ export async function removeKey(
   { userId, provider, password, device, now }: Removal,
 ): Promise<void> {
   const { wall } = asked
-  const shown = await getUserByOwnPassword(deps, { userId, password, wall })
+  const shown = await getUserByOwnPassword(deps, { userId, password, device, wall })
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')

@@ -1,4 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
+import { toNeighbourhood } from '../../platform/client-address.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
@@ -11,6 +12,7 @@ export type SupportDeps = { readonly db: Database; readonly making: { readonly m
 
 const crashesOfAddress: Limit = { name: 'crash-address', tries: 30, seconds: 3600 }
 const requestsOfAddress: Limit = { name: 'support-address', tries: 20, seconds: 3600 }
+// By whom it is asked for, too: strangers must not keep the owner of a mailbox from writing.
 const requestsOfMailbox: Limit = { name: 'support-mailbox', tries: 5, seconds: 3600 }
 
 /** Kept for the back office. Nobody learns from it whether a mailbox is known here (SHELL-04). */
@@ -20,7 +22,7 @@ export async function askSupport(
   { address, ...request }: Omit<SupportRequest, 'id'> & { readonly address: string },
 ): Promise<void> {
   await assertLimit(db, requestsOfAddress, address, asked.wall)
-  await assertLimit(db, requestsOfMailbox, request.email, asked.wall)
+  await assertLimit(db, requestsOfMailbox, `${request.email} ${toNeighbourhood(address)}`, asked.wall)
   await once(db, asked, (trx) => saveRequest(trx, { ...request, id: making.makeId('sup') }))
 }
 

@@ -186,6 +186,52 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Konto sperren', '{link}'],
   },
+  codesFailing: {
+    subject: 'Falsche Codes für Ihr Konto',
+    lines: [
+      'Jemand hat für Ihr Konto immer wieder falsche Codes eingegeben. Diese Person hat Ihr Passwort oder ein angemeldetes Gerät von Ihnen. Kein Code war richtig.',
+      'Der letzte Versuch: {device}, Netzadresse {address}, {at}.',
+      'Ändern Sie Ihr Passwort: Das beendet alle anderen Sitzungen, und Ihre eigenen Codes gelten sofort.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  verificationStarted: {
+    subject: 'Für Ihr Konto wurde eine Verifizierung begonnen',
+    lines: [
+      'Jemand hat begonnen, Ihr Konto bei unserem Identitätsanbieter zu verifizieren. Wer dort Dokumente zeigt, gilt als Inhaber.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  verificationSubmitted: {
+    subject: 'Ihre Angaben wurden zur Verifizierung eingereicht',
+    lines: [
+      'Für Ihr Konto wurde eingereicht, wer Sie sind, mit {country} als Land. Unser Team sieht es sich an; bis dahin können Sie sich stattdessen online verifizieren.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  countryChanged: {
+    subject: 'Das Land Ihres Kontos wurde geändert',
+    lines: [
+      'Das Land Ihres Kontos ist jetzt {country}.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  consentWithdrawn: {
+    subject: 'Ihre Einwilligung wurde widerrufen',
+    lines: [
+      'Die Einwilligung in die Nutzung Ihrer Daten wurde widerrufen. Damit ist Ihr Konto größtenteils geschlossen. Sie können sie jederzeit wieder geben.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
   approvalCode: {
     subject: '{code} ist Ihr Code',
     lines: [

@@ -184,6 +184,52 @@ export const english = {
     ],
     button: ['Disable my account', '{link}'],
   },
+  codesFailing: {
+    subject: 'Wrong codes for your account',
+    lines: [
+      'Somebody has typed wrong codes for your account again and again. They have your password, or a device of yours that is logged in. No code was right.',
+      'The last of them: {device}, network address {address}, {at}.',
+      'Change your password: that ends every other session, and you can type your own codes at once.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  verificationStarted: {
+    subject: 'A verification was begun for your account',
+    lines: [
+      'Somebody began to verify your account at our identity provider. Whoever shows documents there is taken for its owner.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  verificationSubmitted: {
+    subject: 'Your details were submitted for verification',
+    lines: [
+      'Who you are was submitted for your account, with {country} as the country. One of our people looks at it; until then you can verify online instead.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  countryChanged: {
+    subject: 'The country of your account was changed',
+    lines: [
+      'The country of your account is now {country}.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  consentWithdrawn: {
+    subject: 'Your data consent was withdrawn',
+    lines: [
+      'The consent to the use of your data was withdrawn, which closes most of your account. You can give it again at any time.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
   approvalCode: {
     subject: '{code} is your code',
     lines: [

@@ -192,6 +192,52 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Disattiva il mio account', '{link}'],
   },
+  codesFailing: {
+    subject: 'Codici errati per il tuo account',
+    lines: [
+      'Qualcuno ha inserito più volte codici errati per il tuo account. Conosce la tua password o usa un tuo dispositivo già collegato. Nessun codice era giusto.',
+      'L’ultimo tentativo: {device}, indirizzo di rete {address}, {at}.',
+      'Cambia la password: così terminano tutte le altre sessioni e i tuoi codici valgono subito.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  verificationStarted: {
+    subject: 'È iniziata una verifica per il tuo account',
+    lines: [
+      'Qualcuno ha iniziato a verificare il tuo account presso il nostro fornitore di identità. Chi mostra lì i documenti viene considerato il titolare.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  verificationSubmitted: {
+    subject: 'I tuoi dati sono stati inviati per la verifica',
+    lines: [
+      'Per il tuo account è stato inviato chi sei, con {country} come paese. Il nostro team li esamina; fino ad allora puoi invece verificarti online.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  countryChanged: {
+    subject: 'Il paese del tuo account è stato cambiato',
+    lines: [
+      'Il paese del tuo account è ora {country}.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  consentWithdrawn: {
+    subject: 'Il tuo consenso è stato revocato',
+    lines: [
+      'Il consenso all’uso dei tuoi dati è stato revocato, e ciò chiude gran parte del tuo account. Puoi darlo di nuovo in qualsiasi momento.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
   approvalCode: {
     subject: '{code} è il tuo codice',
     lines: [

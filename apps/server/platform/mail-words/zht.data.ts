@@ -170,6 +170,48 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['停用我的帳戶', '{link}'],
   },
+  codesFailing: {
+    subject: '您的帳戶多次輸入錯誤驗證碼',
+    lines: [
+      '有人多次為您的帳戶輸入錯誤驗證碼。此人知道您的密碼，或持有您已登入的裝置。沒有任何驗證碼正確。',
+      '最後一次嘗試：{device}，網路位址 {address}，{at}。',
+      '請變更密碼：其他所有工作階段將會結束，而您自己的驗證碼可立即使用。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  verificationStarted: {
+    subject: '您的帳戶已開始驗證',
+    lines: [
+      '有人在我們的身分驗證服務商處開始驗證您的帳戶。在那裡出示證件的人將被視為帳戶持有人。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  verificationSubmitted: {
+    subject: '您的資料已提交驗證',
+    lines: [
+      '已為您的帳戶提交身分資料，國家/地區為 {country}。我們的人員會審核；在此之前，您可改為線上驗證。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  countryChanged: {
+    subject: '您帳戶的國家/地區已變更',
+    lines: ['您帳戶的國家/地區現為 {country}。', '裝置：{device}。網路位址：{address}。時間：{at}。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  consentWithdrawn: {
+    subject: '您的資料同意已撤回',
+    lines: [
+      '使用您資料的同意已撤回，您帳戶的大部分功能因此關閉。您可隨時再次同意。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
   approvalCode: {
     subject: '{code} 是您的驗證碼',
     lines: [

@@ -11,12 +11,15 @@ import { Moment } from '../../../platform/Moment.tsx'
 import { useAnswer } from '../../../platform/queries.ts'
 
 const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
-  loginFailed: msg`Wrong password at login`,
+  loginFailed: msg`A wrong password was typed`,
   loginsLocked: msg`Too many wrong passwords from one place`,
   loginsFailing: msg`Many wrong passwords; we have mailed you`,
   sessionReused: msg`A session was ended because its key was used twice`,
   recoveryCodeUsed: msg`A recovery code was used`,
   recoveryCodeWrong: msg`A wrong recovery code was tried`,
+  codeWrong: msg`A wrong code was typed`,
+  codesFailing: msg`Many wrong codes; we have mailed you`,
+  limitReached: msg`Something was tried too often and refused`,
   recoveryCodesRenewed: msg`New recovery codes were made`,
   otpEnabled: msg`Codes were turned on`,
   otpDisabled: msg`Codes were turned off`,
@@ -30,6 +33,9 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   handoffMade: msg`A hand-over to another device was begun`,
   handoffTaken: msg`Another device took a session over`,
   dataDownloaded: msg`All personal data was downloaded`,
+  verificationBegun: msg`A verification was begun`,
+  countryChanged: msg`The country was changed`,
+  consentWithdrawn: msg`The data consent was withdrawn`,
 }
 
 /** What has happened to the account lately. */
