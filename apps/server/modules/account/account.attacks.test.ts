@@ -161,6 +161,17 @@ describe('consents', () => {
       expect((await ask(client, 'withdrawConsent', { body: { mode } })).status).toBe(400)
   })
 
+  test('attack: a stolen token withdraws the consent, and the owner hears nothing', async () => {
+    const { client, email } = await newPerson()
+    await client.call('withdrawConsent', { body: { mode: 'FULLY_RESTRICTED' } })
+    const { text } = await awaitMailAbout(outside, email, /data consent was withdrawn/)
+    expect(text).toContain('/disable-account/')
+    const kindsOf = async () => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+    expect(await kindsOf()).toEqual(['consentWithdrawn'])
+    await client.call('giveConsent', { body: { acceptedDataConsent: true } })
+    expect(await kindsOf()).toEqual(['consentWithdrawn'])
+  })
+
   test('attack: a withdrawal that is sent again under its key does not undo the consent given since', async () => {
     const { client } = await newPerson()
     const withdraw = () => client.call('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } }, { key: 'once' })

@@ -55,9 +55,19 @@ test('attack: codes are guessed from many addresses, by one session or by guests
   for (const place of places) whys.push(...(await guess(owner, { authorization }, 10, place)))
   expect(whys.filter((why) => why === 'InvalidOtp')).toHaveLength(100)
   expect(await disable('127.0.2.1', { authorization }, owner.app.next())).toBe('TooManyRequests')
-  // Another session has not spent what the stolen one has, and guests have a hundred of their own.
+  // Another session has not spent what the stolen one has, nor have guests.
   const other = await enter(owner)
   expect(await guess(owner, { authorization: other.authorization }, 1, '127.0.3.1')).toEqual(['InvalidOtp'])
+  const guesses: (string | null)[] = []
+  for (let step = 0; step < 21; step += 1) {
+    const body = { ...(await toLogin(owner)).body, otp: toWrongOtp(owner.app.encodedKey, watch.wall()) }
+    for (let count = 0; count < 5; count += 1)
+      guesses.push(await whyFrom(`127.0.4.${1 + (step % 11)}`, { url: `${server.base()}/otp-login`, body }))
+  }
+  // Two of the hundred were the owner's own logins.
+  expect(guesses.filter((why) => why === 'InvalidOtp')).toHaveLength(98)
+  expect(await whyFrom('127.0.5.1', await toLogin(owner))).toBe('TooManyRequests')
+  expect(await whyFrom('127.0.5.1', { ...(await toLogin(owner)), headers: { cookie } })).toBeNull()
   expect(await disable('127.0.2.1', { authorization, cookie }, owner.app.next())).toBeNull()
 })
 

@@ -120,6 +120,22 @@ describe('attack: one person with many accounts is given each reward once', () =
     },
   )
 
+  test('attack: a name that is written another way is paid again', async () => {
+    const first = await newLearner({ firstName: 'Jörg', lastName: 'Hafer Roggen', dob: '1988-08-08', number: toNumber() })
+    await approve(first)
+    await awaitPaid([first])
+    const second = await newLearner({ firstName: 'Dr. ROGGEN', lastName: 'JOERG', dob: '1988-08-08', number: toNumber() })
+    await approve(second)
+    await awaitPaid([second])
+    expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['HELD']])
+    const [held] = (await listHeld(server.server, { after: undefined, limit: 100 })).filter(
+      ({ account }) => account.userId === second.userId,
+    )
+    expect(held?.alike.map(({ userId }) => userId)).toEqual([first.userId])
+    await decideLikeness(server.server, { userId: idOf(second), isSame: true, by: 'an operator', now: new Date() })
+    expect((await findAccount(server.server, idOf(second)))?.personId).toBe(first.userId)
+  })
+
   test('attack: a document shown later joins two accounts, and an erased account is remembered', async () => {
     const [one, two] = [toNumber(), toNumber()]
     const first = await newLearner({ firstName: 'Ole', lastName: 'Barley', dob: '1970-03-04', number: one })
@@ -184,6 +200,23 @@ test('attack: who was paid before anybody asked for prints is remembered, too', 
   await schedule(server.server, { job: IDENTIFY, subject: 'applicants', dueAt: new Date() })
   await eventually(async () => expect(await findAccount(server.server, idOf(first))).toBeDefined())
   const second = await newLearner({ ...shown, number: toNumber() })
+  await approve(second)
+  await awaitPaid([second])
+  expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['HELD']])
+})
+
+test('attack: who was known before near names were compared is found by them, too', async () => {
+  const shown = { firstName: 'Søren', lastName: 'Hirse', dob: '1966-06-06' }
+  const first = await newLearner({ ...shown, number: toNumber() })
+  await approve(first)
+  await awaitPaid([first])
+  // As the version before left it.
+  await server.admin.deleteFrom('people_prints').where('kind', '=', 'near').execute()
+  await server.admin.updateTable('people_accounts').set({ is_near: false }).execute()
+  await schedule(server.server, { job: IDENTIFY, subject: 'applicants', dueAt: new Date() })
+  await eventually(async () => expect(await findAccount(server.server, idOf(first))).toMatchObject({ isNear: true }))
+  expect(await findAccount(server.server, idOf(first))).toMatchObject({ likeness: null, alike: [] })
+  const second = await newLearner({ ...shown, firstName: 'SOEREN', number: toNumber() })
   await approve(second)
   await awaitPaid([second])
   expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['HELD']])

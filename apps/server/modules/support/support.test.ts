@@ -1,6 +1,7 @@
 import { toAsked } from '@leaven/tests/world/asked.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { whyFrom } from '@leaven/tests/world/from-address.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -67,6 +68,15 @@ test('attack: five an hour for one mailbox, twenty for one address', async () =>
   expect(whys).toEqual([null, null, null, null, null, 'TooManyRequests'])
   for (let count = 0; count < 14; count += 1) await guest.why('askSupport', { body: { email: newEmail(), ...request } })
   expect(await guest.why('askSupport', { body: { email: newEmail(), ...request } })).toBe('TooManyRequests')
+})
+
+test('attack: a stranger writes in the name of others until those cannot write themselves', async () => {
+  const body = { email: newEmail(), ...request }
+  const url = `${server.base()}/support-requests`
+  const whys = []
+  for (let count = 0; count < 6; count += 1) whys.push(await whyFrom('127.0.0.2', { url, body }))
+  expect(whys.at(-1)).toBe('TooManyRequests')
+  expect(await whyFrom('127.0.0.3', { url, body })).toBeNull()
 })
 
 const crash = { place: '/reset-password/:token', message: "TypeError: no 'map'", stack: 'at Page (/assets/a.js:1:2)' }
