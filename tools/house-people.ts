@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '@leaven/db/database.ts'
 import { isId, type UserId } from '@leaven/domain/id.ts'
-import { decideWaiting, listWaiting, openFields } from '@leaven/server/modules/kyc/kyc.service.ts'
+import { decideByOperator, type Verdict, listWaiting, openFields } from '@leaven/server/modules/kyc/kyc.service.ts'
 import { decideLikeness, listHeld } from '@leaven/server/modules/people/people.service.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { loadSealing } from '@leaven/server/platform/data-keys.ts'
@@ -34,30 +34,37 @@ const noChance = (): never => {
   throw new Error('The keys of this Leaven are not here: set DATA_DIR.')
 }
 
-export type Verdict = {
-  readonly customer: UserId
-  readonly verdict: string
+const done: Readonly<Record<Verdict['verdict'], string>> = {
+  approve: 'verified',
+  reject: 'rejected',
+  revoke: 'no longer verified',
+}
+
+export const isVerdict = (word: string | undefined): word is Verdict['verdict'] =>
+  word !== undefined && Object.hasOwn(done, word)
+
+type About = { readonly customer: UserId; readonly now: Date }
+
+type Verified = About & {
+  readonly verdict: Verdict['verdict']
   readonly expires: string | undefined
   readonly approvedBy: string
-  readonly now: Date
 }
 
 /** With two people behind it, for it opens what limits keep closed. */
-export async function verify(db: Database, { customer, verdict, expires, approvedBy, now }: Verdict): Promise<void> {
+export async function verify(db: Database, { customer, verdict, expires, approvedBy, now }: Verified): Promise<void> {
   const by = { askedBy: toOperator(), approvedBy: `operator:${approvedBy}` }
   if (by.askedBy === by.approvedBy) throw new Error('Somebody else has to approve it: say who with --approved-by.')
-  const isApproved = verdict === 'approve'
-  const decided = { isApproved, documentExpiresOn: expires ?? null, by: `${by.askedBy}, ${by.approvedBy}`, now }
-  await decideWaiting({ db }, { userId: customer, ...decided })
-  say(`${customer} is ${isApproved ? 'verified' : 'rejected'}, asked by ${by.askedBy}, approved by ${by.approvedBy}.`)
+  const decided = { verdict, documentExpiresOn: expires ?? null, by: `${by.askedBy}, ${by.approvedBy}`, now }
+  await decideByOperator({ db }, { userId: customer, ...decided })
+  say(`${customer} is ${done[verdict]}, asked by ${by.askedBy}, approved by ${by.approvedBy}.`)
 }
 
 /** One person or two; what was held is then refused or given. */
 export async function tellApart(
   db: Database,
-  { customer, verdict, as, now }: Pick<Verdict, 'customer' | 'verdict' | 'now'> & { readonly as: string | undefined },
+  { customer, isSame, as, now }: About & { readonly isSame: boolean; readonly as: string | undefined },
 ): Promise<void> {
-  const isSame = verdict === 'same'
   const named = as !== undefined && isId('usr', as) ? as : undefined
   await decideLikeness(db, { userId: customer, isSame, as: named, by: toOperator(), now })
   say(`${customer} is ${isSame ? 'the same person' : 'another person'}.`)

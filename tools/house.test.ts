@@ -147,7 +147,10 @@ async function newApplicant(firstName: string): Promise<UserId> {
   const sealing = loadSealing(join(dataFolder, 'keys'), randomBytes)
   const fields = sealing.seal(Buffer.from(JSON.stringify({ firstName })), toAbout(userId))
   const user = { id: userId, email: `${userId}@leaven.test`, country: 'DE', accepts_marketing: false, signup: '{}' }
-  await db.insertInto('identity_users').values({ ...user, terms_accepted_at: at, registered_at: at }).execute()
+  await db
+    .insertInto('identity_users')
+    .values({ ...user, terms_accepted_at: at, registered_at: at })
+    .execute()
   await transact(db, async (trx) => {
     await saveSubmission(trx, { userId, provider: 'MANUAL', source: 'form', fields, at })
     const alarm = { kind: 'verification', subject: userId, detail: 'waits' } as const

@@ -8,7 +8,7 @@ import { collect, listCollectable, type CollectedAccount } from '@leaven/server/
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
-import { sayFields, sayPeople, tellApart, verify } from './house-people.ts'
+import { isVerdict, sayFields, sayPeople, tellApart, verify } from './house-people.ts'
 import { openRunning, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
@@ -16,7 +16,7 @@ import { say } from './start/steps.ts'
 
 const USAGE =
   'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
-  '-- who CUSTOMER | -- verify CUSTOMER approve|reject [--expires DAY] --approved-by NAME | ' +
+  '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke [--expires DAY] --approved-by NAME | ' +
   '-- person CUSTOMER same|other [--as CUSTOMER]]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
@@ -42,8 +42,8 @@ async function actOn(db: Database, asked: Asked & { readonly customer: UserId },
   const { action, customer, verdict = '', expires, approvedBy = '', as } = asked
   if (action === 'unfreeze') await unfreeze(db, customer, now)
   if (action === 'who') await sayFields(db, customer)
-  if (action === 'verify') await verify(db, { customer, verdict, expires, approvedBy, now })
-  if (action === 'person') await tellApart(db, { customer, verdict, as, now })
+  if (action === 'verify' && isVerdict(verdict)) await verify(db, { customer, verdict, expires, approvedBy, now })
+  if (action === 'person') await tellApart(db, { customer, isSame: verdict === 'same', as, now })
 }
 
 function parse(): Asked {
@@ -59,14 +59,11 @@ function parse(): Asked {
   if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
   const about = { action, customer: first }
   if ((action === 'unfreeze' || action === 'who') && !second) return about
-  if (action === 'verify' && approvedBy && isOneOf(second, ['approve', 'reject']) && isDay(expires))
+  if (action === 'verify' && approvedBy && isVerdict(second) && isDay(expires))
     return { ...about, verdict: second, approvedBy, ...(expires && { expires }) }
-  if (action === 'person' && isOneOf(second, ['same', 'other'])) return { ...about, verdict: second, ...(as && { as }) }
+  if (action === 'person' && (second === 'same' || second === 'other'))
+    return { ...about, verdict: second, ...(as && { as }) }
   throw new Error(USAGE)
-}
-
-function isOneOf(word: string | undefined, words: readonly string[]): word is string {
-  return word !== undefined && words.includes(word)
 }
 
 function isDay(day: string | undefined): boolean {

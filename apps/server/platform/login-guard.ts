@@ -4,8 +4,11 @@ import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
 import { hasMark, makeMark, saveMark } from './device-marks.ts'
+import { liftCodeTries } from './code-tries.ts'
+import { liftLimits, type Limit } from './limits.ts'
 import type { Logger } from './logger.ts'
-import { countFailure, countLogin, liftPlace, type LoginTry } from './login-tries.ts'
+import { countFailure, countLogin, liftLogins, liftPlace, type LoginTry } from './login-tries.ts'
+import { assertOwnLimit, type Doing } from './own-limits.ts'
 import { noteEvent } from './security-events.ts'
 import { startSession, type Device, type NewSession, type Refreshed } from './sessions.ts'
 import type { SessionId } from './session-tokens.ts'
@@ -36,6 +39,28 @@ export async function tryLogin(
   return isRight
 }
 
+const ownPasswords: Limit = { name: 'password', tries: 10, seconds: 15 * 60 }
+
+/** Of somebody who is logged in: counted for their browser or session alone, and the owner learns of wrong ones. */
+export async function tryOwnPassword(
+  deps: Omit<LoginGuardDeps, 'captcha'>,
+  user: NonNullable<Guarded>,
+  doing: Doing,
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  await assertOwnLimit(deps, ownPasswords, doing)
+  const isRight = await verify()
+  if (!isRight) await noteWrongPassword(deps, user, { email: user.email, ...doing })
+  return isRight
+}
+
+/** Whoever has shown that the mailbox is theirs is not kept out by what others have tried. */
+export async function liftTries(db: Database, { id, email }: Pick<Warning['user'], 'id' | 'email'>): Promise<void> {
+  await liftLogins(db, email)
+  await liftLimits(db, ownPasswords, id)
+  await liftCodeTries(db, id)
+}
+
 async function assertMayTry(
   deps: LoginGuardDeps,
   user: Guarded,
@@ -50,7 +75,7 @@ async function assertMayTry(
 }
 
 /** Written down for the owner, who is mailed about many of them, once a day. */
-export const noteWrongPassword = (
+const noteWrongPassword = (
   deps: Omit<LoginGuardDeps, 'captcha'>,
   user: Guarded,
   { email, device, wall }: Omit<LoginTry, 'isKnown'>,

@@ -38,6 +38,22 @@ export const toTakenBack = (standing: KycStanding): KycStanding => ({
   status: hasTier(standing.tier, 'TIER1') ? 'APPROVED' : 'UNVERIFIED',
 })
 
+/** What operators can say of somebody. */
+export type KycVerdict = 'approve' | 'reject' | 'revoke'
+
+/** What an operator's word makes of a standing; null: it is not theirs to say, or not now. */
+export function findDecided(
+  { tier, ...standing }: KycStanding & { readonly provider: KycProvider | null },
+  verdict: KycVerdict,
+  documentExpiresOn: string | null,
+): KycStanding | null {
+  const isDue = verdict === 'revoke' ? standing.status === 'APPROVED' : isWaitingForOperator(standing)
+  if (!isDue) return null
+  if (verdict === 'revoke') return { status: 'REJECTED', tier: 'UNVERIFIED', documentExpiresOn: null }
+  if (verdict === 'reject') return { status: 'REJECTED', tier, documentExpiresOn: standing.documentExpiresOn }
+  return { status: 'APPROVED', tier: hasTier(tier, 'TIER1') ? tier : 'TIER1', documentExpiresOn }
+}
+
 /** No further try of his own can change it. */
 export const isFinallyRejected = (status: KycStatus): boolean =>
   status === 'BLACKLISTED' || status === 'FINALLYREJECTED'

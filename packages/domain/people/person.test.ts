@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countries } from '../identity/countries.data.ts'
 import { alpha3Of } from './country-codes.data.ts'
@@ -56,7 +56,10 @@ describe('attack: one person writes their name another way, and is taken for two
   test.each([
     [{ firstName: 'Jörg' }, { firstName: 'JOERG' }],
     [{ firstName: 'Jörg' }, { firstName: 'JORG' }],
-    [{ firstName: 'Søren', lastName: 'Ægir' }, { firstName: 'SOEREN', lastName: 'AEGIR' }],
+    [
+      { firstName: 'Søren', lastName: 'Ægir' },
+      { firstName: 'SOEREN', lastName: 'AEGIR' },
+    ],
     [{ firstName: 'Åse' }, { firstName: 'AASE' }],
     [
       { firstName: 'Wei', lastName: 'Zhang' },

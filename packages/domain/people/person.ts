@@ -43,7 +43,9 @@ export function listNearTexts({ firstName, lastName, dateOfBirth }: Named): read
   const firsts = [...given.slice(0, 1), given.join('')]
   const lasts = [...family, family.join('')]
   const pairs = firsts.flatMap((first) =>
-    lasts.flatMap((last) => (first === '' || last === '' || first === last ? [] : [[first, last].toSorted().join('+')])),
+    lasts.flatMap((last) =>
+      first === '' || last === '' || first === last ? [] : [[first, last].toSorted().join('+')],
+    ),
   )
   return [...new Set(pairs)].map((pair) => `${pair}|${dateOfBirth}`)
 }

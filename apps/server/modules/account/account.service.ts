@@ -19,6 +19,7 @@ import { forgetMarks } from '../../platform/device-marks.ts'
 import { eraseEvents, noteEvent } from '../../platform/security-events.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import { toTokenHash, type Session, type SessionId } from '../../platform/session-tokens.ts'
+import { tellOwner } from '../../platform/tell-owner.ts'
 import { endSessions, forgetPlaces, isOpenSession } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
 import {
@@ -181,7 +182,7 @@ export async function changeConsents(
   asked: Once,
   { change, now, ...doing }: Doing & { readonly change: ConsentChange; readonly now: Date },
 ): Promise<void> {
-  const { userId, device, wall } = doing
+  const { userId } = doing
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
@@ -190,9 +191,8 @@ export async function changeConsents(
     await saveConsentEvents(trx, userId, events, now)
     if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
     // It closes most doors of the account, and a token alone can do it.
-    await noteEvent(trx, deps, { ...doing, kind: 'consentWithdrawn' })
-    const content = toPlaceContent(device, wall)
-    await writeWarning(trx, deps, { user, template: 'consentWithdrawn', content, now, wall })
+    const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', now } as const
+    await tellOwner(trx, deps, { ...doing, user, ...told })
   })
 }
 

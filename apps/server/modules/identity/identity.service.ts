@@ -6,22 +6,20 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Admission, Entered, SecondStep } from '../../platform/admission.ts'
 import { assertCaptcha } from '../../platform/captcha.ts'
-import { liftCodeTries } from '../../platform/code-tries.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, liftLimits, type Limit } from '../../platform/limits.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { makeLink, takeLink } from '../../platform/links.ts'
 import {
   beginSession,
-  noteWrongPassword,
   tryLogin,
+  tryOwnPassword,
   type LoginGuardDeps,
   type SessionStart,
 } from '../../platform/login-guard.ts'
-import { liftLogins } from '../../platform/login-tries.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
-import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
+import type { Doing } from '../../platform/own-limits.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { NoteSignUp } from '../../platform/sign-up.ts'
@@ -244,32 +242,21 @@ export const canStay = (user: User): boolean => whyKeptOut(user) === null
 
 const whyKeptOut = (user: User) => whyCannotEnter(user.role, user.status, user.emailVerifiedAt !== null)
 
-const ownPasswords: Limit = { name: 'password', tries: 10, seconds: 15 * 60 }
-
-/** A customer who is logged in shows again that they are the owner; every try counts, and the owner learns of wrong ones. */
+/** A customer who is logged in shows again that they are the owner; every try counts. */
 export async function getUserByOwnPassword(
   deps: Pick<IdentityDeps, 'db' | 'passwords' | 'log' | 'making' | 'publicUrl'>,
   { password, ...doing }: Doing & { readonly password: string },
 ): Promise<User> {
-  const { db, passwords } = deps
-  await assertOwnLimit(deps, ownPasswords, doing)
-  const user = await getUser(db, doing.userId)
-  if (await passwords.verify(user.passwordHash ?? undefined, password)) return user
-  await noteWrongPassword(deps, user, { email: user.email, ...doing })
-  throw new Refusal('InvalidCredentials')
+  const user = await getUser(deps.db, doing.userId)
+  const verify = () => deps.passwords.verify(user.passwordHash ?? undefined, password)
+  if (!(await tryOwnPassword(deps, user, doing, verify))) throw new Refusal('InvalidCredentials')
+  return user
 }
 
 export async function logout({ db }: IdentityDeps, asked: Once, { sessionId }: Session): Promise<readonly SessionId[]> {
   // A key that ended another session must not pretend to have ended this one.
   const request = toRequestHash('logout', sessionId)
   return once(db, { ...asked, request }, (trx) => endSession(trx, sessionId, 'logout', asked.wall))
-}
-
-/** Whoever has shown that the mailbox is theirs is not kept out by what strangers have tried. */
-export async function liftTries(db: Database, { id, email }: User): Promise<void> {
-  await liftLogins(db, email)
-  await liftLimits(db, ownPasswords, id)
-  await liftCodeTries(db, id)
 }
 
 export async function getUser(db: Database, id: UserId): Promise<User> {

@@ -12,7 +12,7 @@ import type { IdentityProvider, Reading } from '../../providers/identity/port.ts
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { identify, type PeopleDeps } from '../people/people.service.ts'
-import { ensurePerson, findApplicant, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
+import { move, ensurePerson, findApplicant, READ_APPLICANT, toAbout } from './kyc.service.ts'
 import { listApproved, lockApplicant, saveReading } from './kyc.sql.ts'
 
 export type ReadDeps = PeopleDeps & { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }

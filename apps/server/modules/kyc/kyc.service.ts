@@ -5,6 +5,7 @@ import { isCompletelyRestricted } from '@leaven/domain/access/standing.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import {
+  findDecided,
   isInReview,
   isWaitingForOperator,
   kycTransitions,
@@ -14,14 +15,9 @@ import {
   whyCannotSubmit,
   type KycStanding,
   type KycStatus,
+  type KycVerdict,
 } from '@leaven/domain/kyc/kyc.ts'
-import {
-  toHigher,
-  whyCannotStart,
-  type KycLevel,
-  type LevelFacts,
-  type LevelRefusal,
-} from '@leaven/domain/kyc/level.ts'
+import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
 import type { Named } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
@@ -29,14 +25,11 @@ import { z } from 'zod'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
-import { countTry, type Limit } from '../../platform/limits.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
 import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
-import { findPlace } from '../../platform/places.ts'
 import type { Sealing } from '../../platform/sealing.ts'
-import { noteEvent } from '../../platform/security-events.ts'
-import { toPlaceContent, writeWarning, type Warning, type WarningDeps } from '../../platform/warnings.ts'
+import { tellOwnerDaily, type TellingDeps } from '../../platform/tell-owner.ts'
 import type { IdentityProvider, Verified } from '../../providers/identity/port.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser, lockUser } from '../identity/identity.service.ts'
@@ -60,8 +53,7 @@ export { eraseApplicant, findApplicant, listApplicants, listWaiting, lockApplica
 export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
 
 export type KycDeps = SealedDeps &
-  WarningDeps & {
-    readonly log: Logger
+  TellingDeps & {
     /** Undefined: nobody has given us keys to one. */
     readonly identity: IdentityProvider | undefined
     readonly closedLevel2: readonly string[]
@@ -128,7 +120,8 @@ export async function start(
     if (why) throw new Refusal(why)
     if (applicant && isWaitingForOperator(applicant)) await takeBack(trx, userId, applicant, now)
     await saveStart(trx, userId, applicantId)
-    await tellBegun(trx, deps, { user, template: 'verificationStarted', content: {}, now, ...doing })
+    // A token alone can begin it, and by whose documents an account is known is not changed easily.
+    await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'verificationBegun', template: 'verificationStarted', now })
     // A hint that has come meanwhile is due sooner, and stays so.
     const dueAt = new Date(now.getTime() + READ_ANYWAY_MS)
     await scheduleOnce(trx, { job: READ_APPLICANT, subject: userId, dueAt })
@@ -142,22 +135,6 @@ async function takeBack(trx: DatabaseTransaction, userId: UserId, standing: KycS
   await saveTakenBack(trx, userId, status)
   await saveEvent(trx, { userId, status, tier, at })
   await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
-}
-
-// Of many starts at one place a day the owner is mailed once.
-const tellings: Limit = { name: 'kyc-told', tries: 1, seconds: 24 * 3600 }
-
-/** A token alone can begin it, so its owner is told: by whose documents the account is known is not changed easily. */
-async function tellBegun(
-  trx: DatabaseTransaction,
-  deps: KycDeps,
-  { userId, device, wall, user, template, content, now }: Doing & Omit<Warning, 'wall'>,
-): Promise<void> {
-  await noteEvent(trx, deps, { userId, kind: 'verificationBegun', device, wall })
-  const { spot, source } = await findPlace(trx, userId, device)
-  const isTold = (await countTry(trx, tellings, `${template}:${spot}:${source}`, wall)) === 1
-  const told = { ...toPlaceContent(device, wall), ...content }
-  if (isTold) await writeWarning(trx, deps, { user, template, content: told, now, wall })
 }
 
 function toRefusal(error: unknown): never {
@@ -205,43 +182,51 @@ export async function submit(
     await saveEvent(trx, { userId, status: 'PENDING', tier: standing.tier, at: now })
     await emit(trx, { topic: 'kycSubmitted', subject: userId, content: {}, at: now })
     const content = { country: fields.country }
-    await tellBegun(trx, deps, { user, template: 'verificationSubmitted', content, now, ...doing })
+    const told = { kind: 'verificationBegun', template: 'verificationSubmitted', content, now } as const
+    await tellOwnerDaily(trx, deps, { ...doing, user, ...told })
     const alarm = { kind: 'verification', subject: userId, detail: 'waits for an operator: npm run house' } as const
     await raiseAlarm(trx, alarm, { at: now, log: deps.log })
     return 'PENDING' as const
   })
 }
 
-export type Decision = KycStanding & { readonly userId: UserId; readonly by?: string; readonly now: Date }
+type About = { readonly userId: UserId; readonly now: Date }
 
 /** What whoever has looked at it says: an operator, or a provider. */
-export async function decide({ db }: Pick<KycDeps, 'db'>, { userId, now, ...decided }: Decision): Promise<void> {
-  await transact(db, async (trx) => {
-    const standing = await lockApplicant(trx, userId)
-    if (!standing || (decided.by && !isWaitingForOperator(standing))) throw new Refusal('NotFound')
-    if (!canMove(kycTransitions, standing.status, decided.status)) throw new Refusal('KycDecided')
-    await move(trx, userId, standing.status, { ...decided, at: now })
-  })
-}
+export const decide = ({ db }: Pick<KycDeps, 'db'>, { userId, now, ...decided }: KycStanding & About): Promise<void> =>
+  decideAs(db, { userId, now }, () => decided)
 
-/** What an operator says of somebody who waits for it; what a provider looks at is left to the provider. */
-export async function decideWaiting(
-  { db }: Pick<KycDeps, 'db'>,
-  { userId, isApproved, documentExpiresOn, by, now }: WaitingDecision,
-): Promise<void> {
-  const applicant = await findApplicant(db, userId)
-  if (!applicant || !isWaitingForOperator(applicant)) throw new Refusal('NotFound')
-  const standing: KycStanding = isApproved
-    ? { status: 'APPROVED', tier: toHigher(applicant.tier, 'TIER1'), documentExpiresOn }
-    : { status: 'REJECTED', tier: applicant.tier, documentExpiresOn: applicant.documentExpiresOn }
-  await decide({ db }, { ...standing, userId, by, now })
-}
-
-export type WaitingDecision = Pick<KycStanding, 'documentExpiresOn'> & {
-  readonly userId: UserId
-  readonly isApproved: boolean
+/** An operator's word, and who stands behind it. */
+export type Verdict = About & {
+  readonly verdict: KycVerdict
+  /** Of what is approved; null: they do not say. */
+  readonly documentExpiresOn: string | null
   readonly by: string
-  readonly now: Date
+}
+
+/** What an operator says of somebody who waits for it, or who was verified by documents that were not theirs. */
+export const decideByOperator = (
+  { db }: Pick<KycDeps, 'db'>,
+  { verdict, documentExpiresOn, by, ...about }: Verdict,
+): Promise<void> =>
+  decideAs(db, about, (applicant) => {
+    const decided = findDecided(applicant, verdict, documentExpiresOn)
+    if (!decided) throw new Refusal('NotFound')
+    return { ...decided, by }
+  })
+
+async function decideAs(
+  db: Database,
+  { userId, now }: About,
+  toDecided: (applicant: Applicant) => KycStanding & { readonly by?: string },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const applicant = await lockApplicant(trx, userId)
+    if (!applicant) throw new Refusal('NotFound')
+    const decided = toDecided(applicant)
+    if (!canMove(kycTransitions, applicant.status, decided.status)) throw new Refusal('KycDecided')
+    await move(trx, userId, applicant.status, { ...decided, at: now })
+  })
 }
 
 /** Compare-and-set, its history and its news in one. */

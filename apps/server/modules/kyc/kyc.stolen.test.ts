@@ -1,3 +1,4 @@
+import { getId } from '@leaven/domain/id.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { APPLICATION, awaitStatus, decideAtProvider, showDocuments, verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
@@ -5,7 +6,8 @@ import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { expect, test, vi } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
-import { listWaiting } from './kyc.service.ts'
+import { schedule } from '../../platform/due-work.ts'
+import { decideByOperator, listWaiting, READ_APPLICANT } from './kyc.service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const server = useServer()
@@ -65,7 +67,29 @@ test("attack: a stolen token begins a verification with another's documents, unh
   expect(await kindsOf(person)).toEqual(Array.from({ length: 4 }, () => 'verificationBegun'))
   const mails = await outside.readInbox(person.email)
   expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1)
+
+  // It was approved before the owner read the mail: operators take it back, and the owner shows their own.
+  await decideAtProvider(outside, person, { answer: 'GREEN' })
+  await awaitStatus(person, 'APPROVED')
+  const verdict = { userId: getId('usr', person.userId), documentExpiresOn: null, by: 'two operators', now: new Date() }
+  await decideByOperator({ db: server.server }, { ...verdict, verdict: 'revoke' })
+  await schedule(server.server, { job: READ_APPLICANT, subject: person.userId, dueAt: new Date() })
+  await vi.waitFor(async () => expect(await countReads(person)).toBe(0), { timeout: 15_000 })
+  const state = await person.client.call('getVerification', {})
+  expect([state.status, state.tier, state.levels.LEVEL_1]).toEqual(['REJECTED', 'UNVERIFIED', null])
+  await expect(decideByOperator({ db: server.server }, { ...verdict, verdict: 'approve' })).rejects.toThrow('Not found')
 })
+
+const countReads = async ({ userId }: Person) =>
+  (
+    await server.admin
+      .selectFrom('due_work')
+      .select('job')
+      .where('job', '=', READ_APPLICANT)
+      .where('subject', '=', userId)
+      .where('due_at', '<=', new Date())
+      .execute()
+  ).length
 
 test('attack: a stolen token moves the account to another country, unheard', async () => {
   const person = await signUp(guest, outside)

@@ -2,10 +2,11 @@ import type { onboarding } from '@leaven/contract/onboarding.ts'
 import { countries } from '@leaven/domain/identity/countries.data.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { toDevice } from '../../platform/device.ts'
-import { changeCountry, listCountries, type ChangeDeps, type OnboardingDeps } from './onboarding.service.ts'
+import type { TellingDeps } from '../../platform/tell-owner.ts'
+import { changeCountry, listCountries, type OnboardingDeps } from './onboarding.service.ts'
 
 export type OnboardingRouteDeps = OnboardingDeps &
-  ChangeDeps & {
+  TellingDeps & {
     readonly location: { readonly header: string | undefined; readonly standard: string }
   }
 

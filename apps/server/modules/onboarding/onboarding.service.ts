@@ -4,10 +4,8 @@ import { countries } from '@leaven/domain/identity/countries.data.ts'
 import { hasTier, isInReview } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Doing } from '../../platform/own-limits.ts'
-import { noteEvent } from '../../platform/security-events.ts'
-import { toPlaceContent, writeWarning, type WarningDeps } from '../../platform/warnings.ts'
+import { tellOwner, type TellingDeps } from '../../platform/tell-owner.ts'
 import { lockUser, saveCountry } from '../identity/identity.service.ts'
 import { findApplicant } from '../kyc/kyc.service.ts'
 import { listFlags, saveFlag } from './onboarding.sql.ts'
@@ -33,15 +31,13 @@ export const isOpenCountry = async (deps: OnboardingDeps, code: string): Promise
 export const openCountry = ({ db }: OnboardingDeps, change: CountryFlag & { readonly at: Date }): Promise<void> =>
   transact(db, (trx) => saveFlag(trx, change))
 
-export type ChangeDeps = WarningDeps & { readonly log: Logger }
-
 /** ONB-18. Once somebody has looked at who he is, another country needs another look. */
 export async function changeCountry(
-  deps: OnboardingDeps & ChangeDeps,
+  deps: OnboardingDeps & TellingDeps,
   asked: Once,
   { country, now, ...doing }: Doing & { readonly country: string; readonly now: Date },
 ): Promise<void> {
-  const { userId, device, wall } = doing
+  const { userId } = doing
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
@@ -52,8 +48,7 @@ export async function changeCountry(
     if (user.country === country) return
     await saveCountry(trx, userId, country)
     // A token alone can do it, and what an account may do depends on it.
-    await noteEvent(trx, deps, { ...doing, kind: 'countryChanged' })
-    const content = { country, ...toPlaceContent(device, wall) }
-    await writeWarning(trx, deps, { user, template: 'countryChanged', content, now, wall })
+    const told = { kind: 'countryChanged', template: 'countryChanged', content: { country }, now } as const
+    await tellOwner(trx, deps, { ...doing, user, ...told })
   })
 }

@@ -60,7 +60,15 @@ export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, ident
   await mergePersons(trx, personIds.slice(1), personId)
   const alike = listOthers(known, [personId, ...personIds])
   const likeness = own?.likeness === 'OTHER' ? 'OTHER' : name && alike.length === 0 ? null : 'HELD'
-  const account = { userId, personId, namePrint: name?.print ?? null, likeness, alike, isNear: true, knownAt: now } as const
+  const account = {
+    userId,
+    personId,
+    namePrint: name?.print ?? null,
+    likeness,
+    alike,
+    isNear: true,
+    knownAt: now,
+  } as const
   await saveAccount(trx, account)
 }
 
@@ -174,11 +182,7 @@ export async function decideLikeness(db: Database, { userId, isSame, as, by, now
   })
 }
 
-async function mergeWithNamesake(
-  trx: DatabaseTransaction,
-  account: Account,
-  as: UserId | undefined,
-): Promise<void> {
+async function mergeWithNamesake(trx: DatabaseTransaction, account: Account, as: UserId | undefined): Promise<void> {
   const { personId, alike } = account
   const persons = await resolvePersons(trx, alike.length > 0 ? alike : await findNamesake(trx, account))
   const chosen = as === undefined ? persons[0] : (await resolvePersons(trx, [as]))[0]

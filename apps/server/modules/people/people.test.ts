@@ -121,14 +121,24 @@ describe('attack: one person with many accounts is given each reward once', () =
   )
 
   test('attack: a name that is written another way is paid again', async () => {
-    const first = await newLearner({ firstName: 'Jörg', lastName: 'Hafer Roggen', dob: '1988-08-08', number: toNumber() })
+    const first = await newLearner({
+      firstName: 'Jörg',
+      lastName: 'Hafer Roggen',
+      dob: '1988-08-08',
+      number: toNumber(),
+    })
     await approve(first)
     await awaitPaid([first])
-    const second = await newLearner({ firstName: 'Dr. ROGGEN', lastName: 'JOERG', dob: '1988-08-08', number: toNumber() })
+    const second = await newLearner({
+      firstName: 'Dr. ROGGEN',
+      lastName: 'JOERG',
+      dob: '1988-08-08',
+      number: toNumber(),
+    })
     await approve(second)
     await awaitPaid([second])
     expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['HELD']])
-    const [held] = (await listHeld(server.server, { after: undefined, limit: 100 })).filter(
+    const held = (await listHeld(server.server, { after: undefined, limit: 100 })).find(
       ({ account }) => account.userId === second.userId,
     )
     expect(held?.alike.map(({ userId }) => userId)).toEqual([first.userId])

@@ -6,6 +6,7 @@ import { schedule } from '../../platform/due-work.ts'
 import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { forgetMarks } from '../../platform/device-marks.ts'
+import { liftTries } from '../../platform/login-guard.ts'
 import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -18,7 +19,6 @@ import {
   confirmEmail,
   getUser,
   getUserByOwnPassword,
-  liftTries,
   lockUser,
   savePassword,
   saveStatus,
