@@ -129,7 +129,9 @@ async function approve(userId: UserId, at = START, change: object = {}): Promise
 }
 
 /** No two have the same name; digits are no letters of a name. */
-const toName = (userId: UserId): string => userId.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+/** One word: a name of which one part is shared is near. */
+const toName = (userId: UserId): string =>
+  userId.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '').replaceAll(/[_-]/g, '')
 
 /** A friend who is verified and has $500 invested by half a dollar a coin. */
 async function openFriend(referralId: string, amount = '1000'): Promise<UserId> {
