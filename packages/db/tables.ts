@@ -938,6 +938,9 @@ export interface SupportRequests {
 export interface SwapQuotes {
   from_coin: string;
   id: string;
+  is_proven: Generated<boolean>;
+  lost_cents: Generated<bigint>;
+  owned_cents: Generated<bigint>;
   pairs: string[];
   target_units: bigint;
   to_coin: string;

@@ -118,13 +118,15 @@ async function stakeAndFreeze({ db, key, start, wall }: Tools, { ann, emil }: Pe
   const amount = parseAmount('30000', DFI)
   await transact(db, (trx) => stakeIn(trx, { userId, amount, now, key: 'long ago' }))
   const making = { makeId: createIds(wall, randomBytes) }
-  await freeze({ db, assertRight: async () => {}, making, stakingMinimum: 5 }, toAsked(wall(), `user:${userId}`), {
+  const deps = { db, assertRight: async () => {}, making, stakingMinimum: 5, tellOwner: async () => {} }
+  await freeze(deps, toAsked(wall(), `user:${userId}`), {
     userId,
     coinId: 'DFI',
     decimal: '20000',
     months: 1,
     autoRenew: false,
     approvalId: undefined,
+    device: { address: '192.0.2.1', name: 'test', mark: undefined },
     now,
   })
 }

@@ -113,6 +113,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['deposits', 'kyc'],
   ['access', 'debts'],
   ['swap', 'debts'],
+  ['swap', 'factors'],
   ['deposits', 'identity'],
   ['treasury', 'coins'],
   ['campaigns', 'coins'],

@@ -19,6 +19,9 @@ export const securityEventKinds = [
   'handoffMade',
   'handoffTaken',
   'dataDownloaded',
+  'coinsFrozen',
+  'autoRenewOn',
+  'swapsLosing',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -34,6 +34,7 @@ import {
 const [first, second, third] = [useDatabase(), useDatabase(), useDatabase()]
 const DFI = { code: 'DFI', decimals: 8 }
 const DAY_MS = 86_400_000
+const device = { address: '192.0.2.1', name: 'test', mark: undefined }
 const START = new Date('2026-11-16T10:00:00Z')
 const FAR = new Date('2100-01-01T00:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
@@ -51,6 +52,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     assertRight,
     making: { makeId: (kind) => `${kind}_${v7()}` },
     stakingMinimum: 0,
+    tellOwner: async () => {},
   }
   const once = () => toAsked(START, `user:${who}`)
   const stake = (amount: string, now: Date, coin = DFI) =>
@@ -75,7 +77,8 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     await price(now)
     const approval = { userId: who, coinId: 'DFI', amount: decimal, subject: String(months), wall: START }
     const approvalId = await approveFreeze(admin, approval)
-    return (await freeze(deps, once(), { userId: who, coinId: 'DFI', decimal, months, autoRenew, approvalId, now })).id
+    const owned = { userId: who, approvalId, device }
+    return (await freeze(deps, once(), { ...owned, coinId: 'DFI', decimal, months, autoRenew, now })).id
   }
   const balances = async () =>
     Object.fromEntries(
@@ -206,7 +209,8 @@ describe('late', () => {
     const long = await world.freezeFor('20000', 6, day(3))
     await step(10)
     const approvalId = await approveFreeze(base.admin, { userId: who, subject: `${long} 120`, wall: START })
-    await extend(world.deps, world.once(), { userId: who, positionId: long, months: 120, approvalId, now: day(10) })
+    const owned = { userId: who, approvalId, device }
+    await extend(world.deps, world.once(), { ...owned, positionId: long, months: 120, now: day(10) })
     await step(20)
     await unstake(world.deps, world.once(), { userId: who, coinId: 'DFI', decimal: '1234.5', now: day(20) })
     await step(36)
@@ -271,7 +275,7 @@ describe('the end of a term', () => {
     })
     const actions = await first.server.selectFrom('staking_actions').selectAll().where('user_id', '=', who).execute()
     expect(actions.map(({ action }) => action).toSorted()).toEqual(['FREEZE', 'FREEZE', 'RENEW', 'UNFREEZE'])
-    await setAutoRenew(world.deps, world.once(), { userId: who, id: 'all', autoRenew: false, now: ended })
+    await setAutoRenew(world.deps, world.once(), { userId: who, id: 'all', autoRenew: false, device, now: ended })
     await world.live(new Date('2027-01-16T10:00:01Z'))
     expect((await world.places()).filter((place) => place.startsWith('frozen'))).toEqual(['frozen 0', 'frozen 0'])
     expect(await audit(first.server)).toEqual([])

@@ -30,6 +30,9 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   handoffMade: msg`A hand-over to another device was begun`,
   handoffTaken: msg`Another device took a session over`,
   dataDownloaded: msg`All personal data was downloaded`,
+  coinsFrozen: msg`Coins were frozen for a term`,
+  autoRenewOn: msg`Auto-renew was turned on in the freezer`,
+  swapsLosing: msg`Swaps of one day have cost much`,
 }
 
 /** What has happened to the account lately. */
