@@ -130,6 +130,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['wallets', 'identity'],
   ['wallets', 'deposits'],
   ['lending', 'identity'],
+  ['lending', 'debts'],
   ['staking', 'coins'],
   ['staking', 'factors'],
   ['campaigns', 'staking'],

@@ -44,9 +44,10 @@ const allowed: AssertRight = async () => {}
 /** One customer of a database, and the hands that move its time. */
 function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRight: AssertRight = allowed) {
   const jobs: Jobs = {
-    [PAY_REWARDS]: createDayJob(),
+    [PAY_REWARDS]: createDayJob({ wall: () => clock.now }),
     [END_TERM]: createEndJob({ assertRight }),
   }
+  const clock = { now: START }
   const deps: StakingDeps = {
     db,
     assertRight,
@@ -61,6 +62,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     )
   /** Runs what falls due up to a time, each piece at most once a round. */
   async function live(until: Date): Promise<void> {
+    clock.now = until
     for (let ran = 1; ran > 0;) {
       ran = 0
       for (const work of await listDue(db, until, FAR, 500))
@@ -165,11 +167,11 @@ describe('many', () => {
     for (let outcome = 'more'; outcome === 'more'; outcomes.push(outcome)) {
       // Cut off: a page that fails at its end leaves nothing of itself.
       await runDue(
-        createRunner(db, { [PAY_REWARDS]: toCutOff(createDayJob()) }, () => START),
+        createRunner(db, { [PAY_REWARDS]: toCutOff(createDayJob({ wall: () => START })) }, () => START),
         work,
       )
       outcome = await runDue(
-        createRunner(db, { [PAY_REWARDS]: createDayJob() }, () => START),
+        createRunner(db, { [PAY_REWARDS]: createDayJob({ wall: () => START }) }, () => START),
         work,
       )
     }
@@ -215,7 +217,10 @@ describe('late', () => {
     await unstake(world.deps, world.once(), { userId: who, coinId: 'DFI', decimal: '1234.5', now: day(20) })
     await step(36)
     if (!isFunded) {
-      expect(await listAlarms(base.server)).toMatchObject([{ kind: 'funding', subject: 'expense:staking DFI' }])
+      const [alarm, ...others] = await listAlarms(base.server)
+      expect([alarm?.kind, alarm?.subject, others]).toEqual(['funding', 'expense:staking DFI', []])
+      // Thirty-six midnights wait since the twentieth, each for about eight coins.
+      expect(alarm?.detail).toMatch(/^The rewards of 2026-11-20 are 8\.\d+ DFI; 8\.\d+ DFI are missing\. 36 days wait, so about \d{3}\.\d+ DFI are missing in all\.$/)
       expect(await world.places()).toEqual(['available 51234.5', 'frozen 0', 'frozen 20000', 'staked 28765.5'])
       await fund()
     }
