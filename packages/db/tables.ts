@@ -279,6 +279,12 @@ export interface DataMode {
   mode: string;
 }
 
+export interface DataWallet {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+  noted_at: Date;
+}
+
 export interface DebtsFreezes {
   deposit_id: string;
   ended_at: Date | null;
@@ -1015,6 +1021,7 @@ export interface Tables {
   coins_rates: CoinsRates;
   data_keys: DataKeys;
   data_mode: DataMode;
+  data_wallet: DataWallet;
   debts_freezes: DebtsFreezes;
   deposits_addresses: DepositsAddresses;
   deposits_blocks: DepositsBlocks;

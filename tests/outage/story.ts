@@ -48,7 +48,11 @@ export const story: readonly Moment[] = [
     what: 'a batch is cancelled',
     happens: ({ db, now }) => cancelBatch(db, { batchId: 'usdc-weekly-1', now: now() }),
   },
-  { at: hours(10), what: 'a deposit was taken back after it was spent, and what is owed is repaid', happens: oweAndRepay },
+  {
+    at: hours(10),
+    what: 'a deposit was taken back after it was spent, and what is owed is repaid',
+    happens: oweAndRepay,
+  },
   { at: hours(12), what: 'a day ends' },
   { at: hours(24), what: 'a day and a night are over' },
   { at: hours(36), what: 'a second day ends' },

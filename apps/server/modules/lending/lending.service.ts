@@ -41,14 +41,7 @@ import { assertNotFrozen } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
-import {
-  deleteEntry,
-  findEntry,
-  listEntriesById,
-  listOpenOf,
-  saveEntries,
-  type Entry,
-} from './lending.sql.ts'
+import { deleteEntry, findEntry, listEntriesById, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
@@ -221,7 +214,11 @@ export async function listOffers(db: Database, userId: UserId | undefined, now: 
 }
 
 /** Is a payment to an entry overdue? What concerns others of its batch alone is not its own. */
-export async function findIsLate(db: Database, entries: readonly Entry[], now: Date): Promise<(entry: Entry) => boolean> {
+export async function findIsLate(
+  db: Database,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<(entry: Entry) => boolean> {
   const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
   const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], batchIds, now)
   return ({ batchId, units, joined, rewardedFor, owed, unpaid }) => {

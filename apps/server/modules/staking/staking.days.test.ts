@@ -220,7 +220,9 @@ describe('late', () => {
       const [alarm, ...others] = await listAlarms(base.server)
       expect([alarm?.kind, alarm?.subject, others]).toEqual(['funding', 'expense:staking DFI', []])
       // Thirty-six midnights wait since the twentieth, each for about eight coins.
-      expect(alarm?.detail).toMatch(/^The rewards of 2026-11-20 are 8\.\d+ DFI; 8\.\d+ DFI are missing\. 36 days wait, so about \d{3}\.\d+ DFI are missing in all\.$/)
+      expect(alarm?.detail).toMatch(
+        /^The rewards of 2026-11-20 are 8\.\d+ DFI; 8\.\d+ DFI are missing\. 36 days wait, so about \d{3}\.\d+ DFI are missing in all\.$/,
+      )
       expect(await world.places()).toEqual(['available 51234.5', 'frozen 0', 'frozen 20000', 'staked 28765.5'])
       await fund()
     }

@@ -11,8 +11,7 @@ import { expect, test } from 'vitest'
 const server = useServer({ http: 2 })
 const { outside, newSwapper } = useSwaps(server)
 
-const eventsOf = async (client: Client) =>
-  (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+const eventsOf = async (client: Client) => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
 
 /** To and fro with all that is there, until it is refused; answers the code and how often it went through. */
 async function burn({ client, own }: Awaited<ReturnType<typeof newSwapper>>) {
@@ -38,7 +37,10 @@ test('attack: a stolen token swaps to and fro until nothing is left, and the own
   const mail = await awaitMailAbout(outside, email, /^Your swaps of the last day have cost \d+\.\d+ USD$/)
   expect(mail.text).toContain('/disable-account/')
   // A day later it is a new sum.
-  await server.admin.updateTable('swap_quotes').set({ used_at: new Date(Date.now() - 86_400_001) }).execute()
+  await server.admin
+    .updateTable('swap_quotes')
+    .set({ used_at: new Date(Date.now() - 86_400_001) })
+    .execute()
   const from = rounds % 2 === 0 ? 'USDC' : 'DFI'
   const { quoteId, needsApproval } = await ask(client, from, from === 'DFI' ? 'USDC' : 'DFI', await own(from))
   expect(needsApproval).toBe(false)
