@@ -17,6 +17,7 @@ import { createIds } from '@leaven/server/platform/ids.ts'
 import { loadDepositKey } from '@leaven/server/platform/secrets.ts'
 import { expect } from 'vitest'
 import { createClient } from '../world/api.ts'
+import { device } from '../world/approved.ts'
 import { createArrivals, eventually } from '../world/arrivals.ts'
 import { createBatches } from '../world/batches.ts'
 import { openCheckout, order } from '../world/fiat.ts'
@@ -126,7 +127,7 @@ async function stakeAndFreeze({ db, key, start, wall }: Tools, { ann, emil }: Pe
     months: 1,
     autoRenew: false,
     approvalId: undefined,
-    device: { address: '192.0.2.1', name: 'test', mark: undefined },
+    device,
     now,
   })
 }

@@ -51,10 +51,9 @@ as $$
 declare
   forgotten int4;
 begin
-  delete from security_events where id in (
-    select id from security_events where at < least(wall, now()) - interval '400 days'
-    order by at limit least(rows_max, 10000)
-  );
+  delete from security_events where ctid = any (array(
+    select ctid from security_events where at < least(wall, now()) - interval '400 days'
+    order by at limit least(rows_max, 10000)));
   get diagnostics forgotten = row_count;
   return forgotten;
 end

@@ -151,11 +151,11 @@ export async function savePreference(
   const row = await trx
     .updateTable('identity_users')
     // One column stands for itself, so that a change of nothing is a statement too.
-    .set(({ ref }) => ({
+    .set((one) => ({
       language,
       currency,
       is_obfuscated: isObfuscated,
-      hides_zero: hidesZero ?? ref('hides_zero'),
+      hides_zero: hidesZero ?? one.ref('hides_zero'),
       auto_compound: autoCompound,
     }))
     .where('id', '=', id)
@@ -218,9 +218,9 @@ export async function saveConsents(
 ): Promise<void> {
   await trx
     .updateTable('identity_users')
-    .set(({ ref }) => ({
+    .set((one) => ({
       consent_status: consent,
-      accepts_marketing: acceptsMarketing ?? ref('accepts_marketing'),
+      accepts_marketing: acceptsMarketing ?? one.ref('accepts_marketing'),
     }))
     .where('id', '=', id)
     .execute()

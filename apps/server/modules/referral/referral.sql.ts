@@ -101,8 +101,8 @@ export async function saveProgress(trx: DatabaseTransaction, id: string, change:
   await trx
     .updateTable('referral_referrals')
     // One column stands for itself, so that a change of nothing is a statement too.
-    .set(({ ref }) => ({
-      verified_at: change.verifiedAt ?? ref('verified_at'),
+    .set((one) => ({
+      verified_at: change.verifiedAt ?? one.ref('verified_at'),
       measure_from: change.measureFrom,
       friend_settled_at: change.friendSettledAt,
       referrer_settled_at: change.referrerSettledAt,

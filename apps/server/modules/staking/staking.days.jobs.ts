@@ -170,7 +170,7 @@ async function cover(trx: DatabaseTransaction, { coin, midnight, wall }: Day): P
 
 /** Days that wait by now: this one and those that have ended since. */
 const countDays = (midnight: Date, now: Date): bigint =>
-  1n + BigInt(Math.max(0, Math.floor((now.getTime() - midnight.getTime()) / UTC_DAY_MS)))
+  1n + BigInt(Math.max(0, now.getTime() - midnight.getTime())) / BigInt(UTC_DAY_MS)
 
 type Unfunded = { readonly sum: Amount; readonly has: Amount; readonly day: string; readonly days: bigint }
 

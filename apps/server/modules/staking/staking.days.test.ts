@@ -4,7 +4,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toAsked } from '@leaven/tests/world/asked.ts'
-import { approveFreeze } from '@leaven/tests/world/approved.ts'
+import { approveFreeze, device } from '@leaven/tests/world/approved.ts'
 import { useDatabase, type TestDatabase } from '@leaven/tests/world/database.ts'
 import { audit, userId } from '@leaven/tests/world/ledger.ts'
 import { giveCoins, giveShares } from '@leaven/tests/world/staking.ts'
@@ -32,11 +32,10 @@ import {
 } from './staking.service.ts'
 
 const [first, second, third] = [useDatabase(), useDatabase(), useDatabase()]
-const DFI = { code: 'DFI', decimals: 8 }
-const DAY_MS = 86_400_000
-const device = { address: '192.0.2.1', name: 'test', mark: undefined }
-const START = new Date('2026-11-16T10:00:00Z')
-const FAR = new Date('2100-01-01T00:00:00Z')
+const [DFI, DAY_MS] = [{ code: 'DFI', decimals: 8 }, 86_400_000]
+const [START, FAR] = [new Date('2026-11-16T10:00:00Z'), new Date('2100-01-01T00:00:00Z')]
+const unfunded =
+  /^The rewards of 2026-11-20 are 8\.\d+ DFI; .+ 36 days wait, so about \d{3}\.\d+ DFI are missing in all/
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
 const allowed: AssertRight = async () => {}
@@ -79,8 +78,8 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     await price(now)
     const approval = { userId: who, coinId: 'DFI', amount: decimal, subject: String(months), wall: START }
     const approvalId = await approveFreeze(admin, approval)
-    const owned = { userId: who, approvalId, device }
-    return (await freeze(deps, once(), { ...owned, coinId: 'DFI', decimal, months, autoRenew, now })).id
+    const given = { userId: who, coinId: 'DFI', decimal, months, autoRenew, approvalId, device, now }
+    return (await freeze(deps, once(), given)).id
   }
   const balances = async () =>
     Object.fromEntries(
@@ -163,15 +162,16 @@ describe('many', () => {
     await giveShares(db, people, parseAmount('100', DFI))
     const work = { job: PAY_REWARDS, subject: 'DFI', dueAt: new Date('2026-11-17T00:00:00Z') }
     await schedule(db, work)
+    const payDay = createDayJob({ wall: () => START })
     const outcomes: string[] = []
     for (let outcome = 'more'; outcome === 'more'; outcomes.push(outcome)) {
       // Cut off: a page that fails at its end leaves nothing of itself.
       await runDue(
-        createRunner(db, { [PAY_REWARDS]: toCutOff(createDayJob({ wall: () => START })) }, () => START),
+        createRunner(db, { [PAY_REWARDS]: toCutOff(payDay) }, () => START),
         work,
       )
       outcome = await runDue(
-        createRunner(db, { [PAY_REWARDS]: createDayJob({ wall: () => START }) }, () => START),
+        createRunner(db, { [PAY_REWARDS]: payDay }, () => START),
         work,
       )
     }
@@ -211,18 +211,14 @@ describe('late', () => {
     const long = await world.freezeFor('20000', 6, day(3))
     await step(10)
     const approvalId = await approveFreeze(base.admin, { userId: who, subject: `${long} 120`, wall: START })
-    const owned = { userId: who, approvalId, device }
-    await extend(world.deps, world.once(), { ...owned, positionId: long, months: 120, now: day(10) })
+    const more = { userId: who, positionId: long, months: 120, approvalId, device, now: day(10) }
+    await extend(world.deps, world.once(), more)
     await step(20)
     await unstake(world.deps, world.once(), { userId: who, coinId: 'DFI', decimal: '1234.5', now: day(20) })
     await step(36)
     if (!isFunded) {
-      const [alarm, ...others] = await listAlarms(base.server)
-      expect([alarm?.kind, alarm?.subject, others]).toEqual(['funding', 'expense:staking DFI', []])
-      // Thirty-six midnights wait since the twentieth, each for about eight coins.
-      expect(alarm?.detail).toMatch(
-        /^The rewards of 2026-11-20 are 8\.\d+ DFI; 8\.\d+ DFI are missing\. 36 days wait, so about \d{3}\.\d+ DFI are missing in all\.$/,
-      )
+      const alarm = { kind: 'funding', subject: 'expense:staking DFI', detail: expect.stringMatching(unfunded) }
+      expect(await listAlarms(base.server)).toMatchObject([alarm])
       expect(await world.places()).toEqual(['available 51234.5', 'frozen 0', 'frozen 20000', 'staked 28765.5'])
       await fund()
     }

@@ -58,7 +58,8 @@ test('attack: swaps of one token at the same moment do not see what the others l
   }
   // Each takes a third of a thousand, and a twentieth of ten thousand is free.
   const whys = await Promise.all(Array.from({ length: 5 }, () => swap()))
-  expect(whys.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'ApprovalInvalid'), null])
+  expect(whys.filter((why) => why === null).length).toBe(1)
+  expect(whys.filter((why) => why === 'ApprovalInvalid').length).toBe(4)
   expect(await own('DUSD')).toBe('9000')
   expect(await askOne()).toMatchObject({ needsApproval: true })
   const other = await prove(client, 'swap', { coinId: 'DUSD', amount: '999', subject: 'DFI' })
