@@ -49,7 +49,7 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a server that was taken over rewrites history: %s',
     'a proof that was given is exchanged, taken back, used again or deleted',
     'a server lies about the time, and what happened to an account is forgotten',
-    "the marks of a sandbox's folder are removed, and its wallet %s is used in live mode",
+    'the marks of a folder of a sandbox are removed, and its wallet %s is used in live mode',
     'the mark of a folder that was used before (%s) is removed, and it is used in live mode',
     "another wallet's key is laid into the folder, and customers are shown its addresses",
     'the mark is taken from a sandbox with customers, and it is used in live mode',

@@ -110,7 +110,7 @@ describe('live mode', () => {
   const file = join(keys, 'deposits.xpub')
 
   test.each(['as it is made now', 'of an older sandbox that was started since'])(
-    "attack: the marks of a sandbox's folder are removed, and its wallet %s is used in live mode",
+    'attack: the marks of a folder of a sandbox are removed, and its wallet %s is used in live mode',
     (which) => {
       forget('deposits.xpub')
       const seed = Buffer.alloc(64, 7)

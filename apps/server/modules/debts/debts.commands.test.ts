@@ -216,7 +216,7 @@ describe.each([
 
 test('every command that moves or reserves coins was tried by somebody frozen', () => {
   // It says whose coins those are that came; what it frees repays.
-  const elsewhere: readonly string[] = new Set(['giveOriginator'])
+  const elsewhere = new Set(['giveOriginator'])
   const tried = new Set<string>([...waiting, ...open, owing].flatMap(({ calls }) => calls))
   const isAct = (name: string) => !Object.hasOwn(harmless, name) && !elsewhere.has(name)
   const acts = Object.entries(api).flatMap(([name, { method }]) => (method === 'GET' || !isAct(name) ? [] : [name]))
