@@ -8,7 +8,7 @@ import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { saveFreeze } from '@leaven/server/modules/debts/debts.service.ts'
+import { liftFreezes, saveFreeze } from '@leaven/server/modules/debts/debts.service.ts'
 import { listWaiting, toAbout } from '@leaven/server/modules/kyc/kyc.service.ts'
 import { saveSubmission } from '@leaven/server/modules/kyc/kyc.sql.ts'
 import { findAccount, identify, listHeld } from '@leaven/server/modules/people/people.service.ts'
@@ -55,7 +55,23 @@ describe('the command for the house', () => {
     const { code, output } = await house()
     expect(code).toBe(0)
     expect(output.split('\n').slice(0, 2)).toEqual(['budget:learn holds 1 BTC', 'income:swap holds 2 BTC'])
+    expect(output).toContain('1 freezes are open.\n')
     expect(output).toContain(`${customer} is frozen since 2026-05-01T00:00:00.000Z by dep_`)
+  })
+
+  test('says how many are frozen where it does not list them all', async () => {
+    const others = Array.from({ length: 101 }, () => ({
+      depositId: makeId('dep'),
+      userId: makeId('usr'),
+      isOwed: true,
+      at: new Date('2026-06-01T00:00:00Z'),
+    }))
+    await db.transaction().execute(async (trx) => {
+      for (const one of others) await saveFreeze(trx, one)
+    })
+    const { output } = await house()
+    expect(output).toContain('102 freezes are open.\nThe oldest 100 are:\n')
+    for (const { userId } of others) await liftFreezes(db, userId, { endedBy: 'operator:olga', at: new Date() })
   })
 
   test('brings income back once for an id, never more than there is, and not by one person alone', async () => {
@@ -78,7 +94,7 @@ describe('the command for the house', () => {
   test('lifts a freeze, and says so when there is none', async () => {
     const lifted = `${customer} is no longer frozen. What they owe stays owed.\n`
     expect(await house('unfreeze', customer)).toEqual({ code: 0, output: lifted })
-    const [row] = await db.selectFrom('debts_freezes').select('ended_by').execute()
+    const [row] = await db.selectFrom('debts_freezes').select('ended_by').where('user_id', '=', customer).execute()
     expect(row?.ended_by).toBe(`operator:${userInfo().username}`)
     expect((await house('unfreeze', customer)).output).toBe(`${customer} is not frozen.\n`)
     expect((await house()).output).toContain('Nobody is frozen.\n')

@@ -3,7 +3,7 @@ import type { Database } from '@leaven/db/database.ts'
 import { isId, type UserId } from '@leaven/domain/id.ts'
 import { toDecimal, parseAmount } from '@leaven/money/parse.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
-import { endFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
+import { countFreezes, liftFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
@@ -88,7 +88,7 @@ function isCollected(account: string): account is CollectedAccount {
 
 /** What is owed stays owed, and the next credits repay it. */
 async function unfreeze(db: Database, customer: UserId, at: Date): Promise<void> {
-  const ended = await endFreezes(db, customer, { endedBy: toOperator(), at })
+  const ended = await liftFreezes(db, customer, { endedBy: toOperator(), at })
   say(ended === 0 ? `${customer} is not frozen.` : `${customer} is no longer frozen. What they owe stays owed.`)
 }
 
@@ -97,7 +97,9 @@ async function sayAll(db: Database): Promise<void> {
   if (collectable.length === 0) say('There is nothing to collect.')
   for (const { path, balance } of collectable) say(`${path} holds ${toDecimal(balance)} ${balance.asset.code}`)
   const freezes = await listFreezes(db, FREEZES_MAX)
-  if (freezes.length === 0) say('Nobody is frozen.')
+  const count = freezes.length < FREEZES_MAX ? freezes.length : await countFreezes(db)
+  say(count === 0 ? 'Nobody is frozen.' : `${count} freezes are open.`)
+  if (count > freezes.length) say(`The oldest ${freezes.length} are:`)
   for (const { userId, depositId, isOwed, at } of freezes)
     say(`${userId} is frozen since ${at.toISOString()} by ${depositId}${isOwed ? ', until it is repaid' : ''}`)
   await sayPeople(db)

@@ -74,7 +74,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [REVIEW_DEPOSITS]: createReviewJob(deps),
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),
-  [PAY_REWARDS]: createDayJob(hasUnreleased),
+  [PAY_REWARDS]: createDayJob({ hasIncoming: hasUnreleased, wall: deps.wall }),
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs,
@@ -84,12 +84,14 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests, eraseEvents]),
 })
 
+type ReaderDeps = Pick<JobDeps, 'making' | 'publicUrl' | 'assertRight' | 'learnSlots' | 'wall' | 'log'>
+
 /** Who hears of what has happened. */
-export function listReaders(deps: Pick<JobDeps, 'making' | 'publicUrl' | 'assertRight' | 'learnSlots'>): Readers {
+export function listReaders(deps: ReaderDeps): Readers {
   const mails = { making: deps.making, publicUrl: deps.publicUrl }
   return {
     ...campaignReaders,
-    ...depositReaders(mails),
+    ...depositReaders(deps),
     ...kycReaders(mails),
     ...lendingReaders(mails),
     ...learnReaders(deps),

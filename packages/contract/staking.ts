@@ -14,7 +14,7 @@ const ACTIONS_PAGE_MAX = 100
 const apy = z.string().max(40).meta({ description: 'A share of one, or "NaN" where there is none.' })
 const months = z.literal(freezerTerms).meta({ description: 'In months.', examples: [120] })
 const positionId = id('frz')
-/** Five and ten years need an approval for the action freeze: they cannot be undone. */
+/** What binds for a year or more needs an approval for the action freeze; a term that renews itself counts as two. */
 const approvalId = id('apr').optional()
 
 /** STAKE-04 */
@@ -219,9 +219,9 @@ export const freezerCalls = endpoints({
     summary: 'Says whether one position or all of them begin the same term again at their end (FREEZE-06)',
     access: 'session',
     key: 'optional',
-    body: z.object({ id: z.union([positionId, z.literal('all')]), autoRenew: z.boolean() }).strict(),
+    body: z.object({ id: z.union([positionId, z.literal('all')]), autoRenew: z.boolean(), approvalId }).strict(),
     answer: empty,
-    refusals: [...gates, 'NotFound'],
+    refusals: [...gates, 'NotFound', 'ApprovalInvalid'],
   },
 })
 

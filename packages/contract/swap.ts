@@ -35,6 +35,10 @@ const quote = z.object({
   validUntil: instant,
   validForMs: z.int().min(0).meta({ description: 'How long that is from now, for whoever has another clock.' }),
   canAutoStake: z.boolean(),
+  needsApproval: z.boolean().meta({
+    description:
+      'With this one, swaps of a day would cost more than a session alone may lose: an approval for the action swap is asked for.',
+  }),
 })
 
 const swapped = z.object({
@@ -122,6 +126,7 @@ const own = endpoints({
       quoteId: id('quo'),
       priceProtection: protection.default(PRICE_PROTECTION),
       autoStake: z.boolean().default(false),
+      approvalId: id('apr').optional(),
     }),
     answer: swapped,
     refusals: [
@@ -138,6 +143,7 @@ const own = endpoints({
       'AmountTooLarge',
       'AutoStakeClosed',
       'FlowStopped',
+      'ApprovalInvalid',
       ...gates,
     ],
   },

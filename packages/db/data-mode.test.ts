@@ -70,6 +70,30 @@ describe('data of a version without the mark', () => {
   })
 })
 
+describe('data whose mark is gone', () => {
+  test('attack: the mark is taken from a sandbox with customers, and it is used in live mode', async () => {
+    const old = await createOld()
+    await prepare('sandbox', old)
+    await old.query('delete from data_mode')
+    await old.query(`insert into identity_users
+      (id, email, country, accepts_marketing, signup, terms_accepted_at, registered_at)
+      values ('usr_1', 'somebody@leaven.example', 'DE', false, '{}', '2026-01-01', '2026-01-01')`)
+    const line = 'This database has customers and no mode: it cannot be used in live mode. Set another DATABASE_URL.'
+    await expect(prepare('live', old)).rejects.toThrow(new Error(line))
+    expect(await modeOf(old)).toEqual([])
+    await old.end()
+  })
+
+  test('a first preparation that was cut short goes on', async () => {
+    const old = await createOld()
+    await prepare('live', old)
+    await old.query('delete from data_mode')
+    await prepare('live', old)
+    expect(await modeOf(old)).toEqual([{ mode: 'live' }])
+    await old.end()
+  })
+})
+
 describe('live data', () => {
   test('attack: a sandbox is started on a live database; it is refused before anything is changed', async () => {
     await admin.updateTable('data_mode').set({ mode: 'live' }).execute()

@@ -7,7 +7,19 @@ export type DataMode = 'sandbox' | 'live'
 /** Asked before anything is changed: a database without the mark is new, or older than the mark. */
 export async function assertModeBefore(admin: Client, mode: DataMode): Promise<void> {
   const { rows } = await admin.query<{ found: boolean }>("select to_regclass('data_mode') is not null as found")
-  if (rows[0]?.found) assertSame(await findMode(admin), mode)
+  if (!rows[0]?.found) return
+  const marked = await findMode(admin)
+  if (marked === undefined && mode === 'live') await assertEmpty(admin)
+  if (marked !== undefined) assertSame(marked, mode)
+}
+
+/** Where the mark is gone nobody can say whose data they are; a first preparation that was cut short has none yet. */
+async function assertEmpty(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ found: boolean }>('select exists (select from identity_users) as found')
+  if (rows[0]?.found)
+    throw new Error(
+      'This database has customers and no mode: it cannot be used in live mode. Set another DATABASE_URL.',
+    )
 }
 
 /** Marks new data once; data that are another mode's already stay what they are, and are refused. */

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { sql, type Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { listRights } from './list-rights.ts'
 import { OWNER_ROLE, SERVER_ROLE } from './roles.ts'
 import { createServerDatabase } from './server-database.ts'
 import type { Tables } from './tables.ts'
@@ -109,6 +111,100 @@ describe("the server's role", () => {
 
   test.each(escapes)('cannot get further with: %s', async (statement) => {
     expect(await ask(server, statement)).toBe(FORBIDDEN)
+  })
+})
+
+describe('what the server never changes', () => {
+  const root = new URL('../../', import.meta.url)
+  const sources = ['apps/server/modules', 'apps/server/platform', 'packages/db'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('tables.ts'))
+      .map((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8')),
+  )
+  /** Rows are locked by a right to change one of their columns. */
+  const lockedBy = ['passkeys_owners handle', 'batches_series position', 'pools_pairs position']
+
+  test('it has no right to: each column that it may change is set by a source that names its table', async () => {
+    const unused = (await listRights(admin)).flatMap(({ table, updates }) => {
+      const naming = sources.filter((text) => new RegExp(String.raw`\b${table}\b`).test(text)).join('\n')
+      const isSet = (column: string) => new RegExp(String.raw`\b${column}\b\s*(?::|=|,|\})`).test(naming)
+      return updates.filter((column) => !isSet(column)).map((column) => `${table} ${column}`)
+    })
+    expect(unused).toEqual(lockedBy.filter((one) => unused.includes(one)))
+  })
+
+  test('nor has it a right to delete or insert what no source deletes or inserts', async () => {
+    const all = sources.join('\n')
+    const does = (verb: string, table: string) => new RegExp(String.raw`(?:${verb})[(\s]+'?${table}\b`).test(all)
+    const unused = (await listRights(admin)).flatMap(({ table, canInsert, canDelete }) => [
+      ...(canDelete && !does('deleteFrom|delete from|table:|drop', table) ? [`delete ${table}`] : []),
+      ...(canInsert && table !== 'ledger_blocks' && !does('insertInto|insert into', table) ? [`insert ${table}`] : []),
+    ])
+    expect(unused).toEqual([])
+  })
+
+  const rewritings = [
+    "update identity_users set role = 'ADMIN'",
+    "update approvals_approvals set payload = '[]'",
+    "update approvals_approvals set user_id = ''",
+    "update deposits_deposits set user_id = '', units = 1",
+    'update staking_positions set units = 1',
+    'update campaigns_grants set units = 1',
+    "update passkeys_passkeys set public_key = ''",
+    "update sessions set user_id = ''",
+    "update mail_links set user_id = ''",
+    "update mails set recipient = ''",
+    'update swap_quotes set target_units = 1',
+    'update swap_stabilization set ratio = 0',
+    'update pools_pairs set commission = 0',
+    'update batches_series set rate = 1',
+    "update data_mode set mode = 'sandbox'",
+    'delete from passkeys_passkeys',
+    'delete from data_keys',
+  ]
+
+  test.each(rewritings)('attack: a server that was taken over rewrites history: %s', async (statement) => {
+    expect(await ask(server, statement)).toBe(FORBIDDEN)
+  })
+
+  const user = 'usr_0197a000-0000-7000-8000-000000000001'
+
+  async function addUser(): Promise<void> {
+    await ask(
+      admin,
+      `insert into identity_users (id, email, country, accepts_marketing, signup, terms_accepted_at, registered_at)
+        values ('${user}', 'a@leaven.test', 'DE', false, '{}', '2026-01-01', '2026-01-01') on conflict do nothing`,
+    )
+  }
+
+  test('attack: a proof that was given is exchanged, taken back, used again or deleted', async () => {
+    await addUser()
+    const [id, at] = ['apr_0197a000-0000-7000-8000-000000000001', '2026-01-01T00:00:00Z']
+    await ask(
+      server,
+      `insert into approvals_approvals (id, user_id, payload, nonce, made_at)
+        values ('${id}', '${user}', '[]', decode(repeat('00', 32), 'hex'), '${at}')`,
+    )
+    expect(await ask(server, `update approvals_approvals set approved_at = '${at}', proven_by = 'password'`)).toEqual(
+      [],
+    )
+    expect(await ask(server, `update approvals_approvals set used_at = '${at}'`)).toEqual([])
+    for (const change of ["proven_by = 'mail'", 'approved_at = null', 'used_at = null', "used_at = '2026-02-01'"])
+      expect([change, await ask(server, `update approvals_approvals set ${change}`)]).toEqual([change, FORBIDDEN])
+    expect(await ask(server, 'delete from approvals_approvals')).toBe(FORBIDDEN)
+  })
+
+  test('attack: a server lies about the time, and what happened to an account is forgotten', async () => {
+    await addUser()
+    const ages = ['2020-01-01', new Date().toISOString()]
+    for (const at of ages)
+      await ask(
+        server,
+        `insert into security_events (user_id, kind, at, address, device) values ('${user}', 'loginFailed', '${at}', '', '')`,
+      )
+    expect(await ask(server, "select security_events_forget('2999-01-01', 1000) as n")).toEqual([{ n: 1 }])
+    expect(await ask(server, "select security_events_forget('1999-01-01', 1000) as n")).toEqual([{ n: 0 }])
+    expect(await ask(server, 'select kind from security_events')).toEqual([{ kind: 'loginFailed' }])
   })
 })
 

@@ -279,6 +279,12 @@ export interface DataMode {
   mode: string;
 }
 
+export interface DataWallet {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+  noted_at: Date;
+}
+
 export interface DebtsFreezes {
   deposit_id: string;
   ended_at: Date | null;
@@ -945,6 +951,9 @@ export interface SupportRequests {
 export interface SwapQuotes {
   from_coin: string;
   id: string;
+  is_proven: Generated<boolean>;
+  lost_cents: Generated<bigint>;
+  owned_cents: Generated<bigint>;
   pairs: string[];
   target_units: bigint;
   to_coin: string;
@@ -1019,6 +1028,7 @@ export interface Tables {
   coins_rates: CoinsRates;
   data_keys: DataKeys;
   data_mode: DataMode;
+  data_wallet: DataWallet;
   debts_freezes: DebtsFreezes;
   deposits_addresses: DepositsAddresses;
   deposits_blocks: DepositsBlocks;

@@ -58,7 +58,7 @@ export const commands: readonly Command[] = [
       const { positionId } = await owner.call('stake', { body: { ...frozen, termMonths: 1 } }, key())
       if (!positionId) throw new Error('Nothing is frozen')
       return (client, n) =>
-        client.call('extendFreeze', { params: { id: positionId }, body: { termDuration: n % 2 ? 3 : 6 } }, key())
+        client.call('extendFreeze', { params: { id: positionId }, body: { termDuration: n % 2 ? 1 : 3 } }, key())
     },
   },
   {

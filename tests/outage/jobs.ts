@@ -56,6 +56,7 @@ export const loops: Readonly<Record<string, Needs>> = {
 export const readers: Readonly<Record<string, string>> = {
   campaigns: 'accountFunded',
   depositMails: 'depositHeld',
+  depositReversals: 'freezeEnded',
   depositReviews: 'kycDecided',
   kycMails: 'kycDecided',
   lendingMails: 'lendingPaidOut',

@@ -17,6 +17,7 @@ import { createIds } from '@leaven/server/platform/ids.ts'
 import { loadDepositKey } from '@leaven/server/platform/secrets.ts'
 import { expect } from 'vitest'
 import { createClient } from '../world/api.ts'
+import { device } from '../world/approved.ts'
 import { createArrivals, eventually } from '../world/arrivals.ts'
 import { createBatches } from '../world/batches.ts'
 import { openCheckout, order } from '../world/fiat.ts'
@@ -118,13 +119,15 @@ async function stakeAndFreeze({ db, key, start, wall }: Tools, { ann, emil }: Pe
   const amount = parseAmount('30000', DFI)
   await transact(db, (trx) => stakeIn(trx, { userId, amount, now, key: 'long ago' }))
   const making = { makeId: createIds(wall, randomBytes) }
-  await freeze({ db, assertRight: async () => {}, making, stakingMinimum: 5 }, toAsked(wall(), `user:${userId}`), {
+  const deps = { db, assertRight: async () => {}, making, stakingMinimum: 5, tellOwner: async () => {} }
+  await freeze(deps, toAsked(wall(), `user:${userId}`), {
     userId,
     coinId: 'DFI',
     decimal: '20000',
     months: 1,
     autoRenew: false,
     approvalId: undefined,
+    device,
     now,
   })
 }

@@ -1,13 +1,20 @@
 import { transact } from '@leaven/db/transact.ts'
 import { getId } from '@leaven/domain/id.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { zero } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { cancelBatch } from '@leaven/server/modules/batches/batches.service.ts'
 import { giveGrant } from '@leaven/server/modules/campaigns/campaigns.service.ts'
+import { saveFreeze } from '@leaven/server/modules/debts/debts.service.ts'
+import { reverseDeposit } from '@leaven/server/modules/deposits/deposits.postings.ts'
+import { toReversal } from '@leaven/server/modules/deposits/deposits.service.ts'
 import { decideLikeness } from '@leaven/server/modules/people/people.service.ts'
 import { REWARD } from '@leaven/server/modules/referral/referral.jobs.ts'
+import { raiseAlarm } from '@leaven/server/platform/alarms.ts'
 import { startFlow, stopFlow } from '@leaven/server/platform/flows.ts'
 import { expect } from 'vitest'
-import { fundHouse } from '../world/treasury.ts'
+import { fundHouse, giveCoins } from '../world/treasury.ts'
+import { silent } from '../world/work.ts'
 import type { Life } from './life.ts'
 
 const MINUTE_MS = 60_000
@@ -40,6 +47,11 @@ export const story: readonly Moment[] = [
     at: hours(8),
     what: 'a batch is cancelled',
     happens: ({ db, now }) => cancelBatch(db, { batchId: 'usdc-weekly-1', now: now() }),
+  },
+  {
+    at: hours(10),
+    what: 'a deposit was taken back after it was spent, and what is owed is repaid',
+    happens: oweAndRepay,
   },
   { at: hours(12), what: 'a day ends' },
   { at: hours(24), what: 'a day and a night are over' },
@@ -87,6 +99,29 @@ async function decideWho({ admin, db, settled, now }: Life): Promise<void> {
   expect(await transact(db, (trx) => giveGrant(trx, given))).toBe('HELD')
   await decideLikeness(db, { userId, isSame: false, by: 'operator:one', now: now() })
 }
+
+/** As deposits do it; the alarm ends when the worker hears that nothing is owed any more. */
+async function oweAndRepay({ db, settled, now }: Life): Promise<void> {
+  const userId = getId('usr', settled.userIds.dora)
+  const depositId = getId('dep', `dep_${DEPOSIT}`)
+  const asset = { code: 'SOL', decimals: 8 }
+  const [amount, path] = [parseAmount('2', asset), `user:${userId}:available`]
+  const place = { userId, networkId: 'test', depositId }
+  const paths = [path, `receivable:${userId}`, 'chain:test']
+  await openAccounts(
+    db,
+    paths.map((one) => ({ path: one, asset })),
+  )
+  await transact(db, async (trx) => {
+    const postings = reverseDeposit(place, amount, { path, balance: zero(asset) })
+    await post(trx, now(), { scope: 'job:test', key: 'taken back', postings })
+    await saveFreeze(trx, { depositId, userId, isOwed: true, at: now() })
+    await raiseAlarm(trx, { ...toReversal(depositId), detail: 'a test' }, { at: now(), log: silent })
+  })
+  await giveCoins(db, path, 'SOL', '2')
+}
+
+const DEPOSIT = '0197a000-0000-7000-8000-000000000001'
 
 const approve = (outside: Life['outside'], { applicantId }: Life['settled']) =>
   outside.decide(applicantId, { answer: 'GREEN' })

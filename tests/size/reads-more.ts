@@ -154,6 +154,7 @@ export const secondFiles: readonly File[] = [
       listTerms: few,
       lockPositions: (trx) => staking.lockPositions(trx, [idOf('frz', 1), idOf('frz', 2)]),
       listPositionsOf: (trx) => staking.listPositionsOf(trx, other),
+      lockRunning: (trx) => staking.lockRunning(trx, other, { id: 'all', now: OLD }),
       countActionsOf: 'what customers count of their own doing, from an index alone',
       listPositionsById: (trx) => staking.listPositionsById(trx, [idOf('frz', 1)]),
       hasOverdue: (trx) => staking.hasOverdue(trx, 'DFI', AT),
@@ -164,7 +165,14 @@ export const secondFiles: readonly File[] = [
     },
   },
   { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other) } },
-  { path: 'swap/swap', module: swap, readings: { deleteQuotes: (trx) => swap.deleteQuotes(trx, OLD) } },
+  {
+    path: 'swap/swap',
+    module: swap,
+    readings: {
+      deleteQuotes: (trx) => swap.deleteQuotes(trx, OLD),
+      sumLosses: (trx) => swap.sumLosses(trx, other, OLD),
+    },
+  },
   { path: 'trades/trades', module: trades, readings: { listTrades: (trx) => trades.listTrades(trx, [BATCH]) } },
   { path: 'treasury/treasury', module: treasury, readings: {} },
 ]

@@ -103,7 +103,11 @@ export const firstFiles: readonly File[] = [
   {
     path: 'debts/debts',
     module: debts,
-    readings: { listOpen: (trx) => debts.listOpen(trx, other), listFreezes: (trx) => debts.listFreezes(trx, LIMIT) },
+    readings: {
+      listOpen: (trx) => debts.listOpen(trx, other),
+      listFreezes: (trx) => debts.listFreezes(trx, LIMIT),
+      countFreezes: 'for a command of operators: what is open, and no more than 100,000 of it',
+    },
   },
   {
     path: 'deposits/deposits.chain',

@@ -3,6 +3,9 @@ import { toPayload, toPayloadText } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
 import { v7 } from 'uuid'
 
+/** From where something was asked that no request has asked for. */
+export const device = { address: '192.0.2.1', name: 'test', mark: undefined }
+
 export type LongFreeze = {
   readonly userId: UserId
   readonly subject: string

@@ -1,3 +1,4 @@
+import { factors } from '@leaven/contract/factors.ts'
 import { freezerCalls, staking, type FreezerView, type StakingView } from '@leaven/contract/staking.ts'
 
 const term = (months: number, multiplier: string, apy: string) => ({ months, multiplier, apy })
@@ -91,6 +92,11 @@ export function createStaking(
   change: { readonly staking?: Partial<StakingView>; readonly freezer?: Partial<FreezerView> } = {},
 ) {
   const sent: { readonly call: string; readonly body: unknown }[] = []
+  const approved: { readonly subject?: string | undefined }[] = []
+  const begin = (answer: object) => (body: unknown) => {
+    approved.push(factors.beginApproval.body.parse(body))
+    return Response.json(answer)
+  }
   const commands = { ...staking, ...freezerCalls }
   const take =
     (call: 'stake' | 'freeze' | 'unstake' | 'setAutoRenew' | 'extendFreeze', answer: object) => (body: unknown) => {
@@ -120,15 +126,15 @@ export function createStaking(
       endsAt: freezerView.now,
     }),
     'PUT /api/freezer/auto-renew': take('setAutoRenew', {}),
-    'POST /api/approvals': {
+    'POST /api/approvals': begin({
       approvalId: APPROVAL,
       expiresAt: freezerView.now,
       hasOtp: false,
       hasPassword: true,
       canMail: true,
       options: null,
-    },
+    }),
     [`POST /api/approvals/${APPROVAL}`]: { approvalId: APPROVAL },
   }
-  return { answers, sent }
+  return { answers, sent, approved }
 }

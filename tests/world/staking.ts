@@ -1,6 +1,7 @@
 import type { Database } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
-import { isLongTerm, type TermMonths } from '@leaven/domain/staking/terms.ts'
+import { isLong, toFreezeSubject } from '@leaven/domain/staking/binding.ts'
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post, postMany } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import type { Amount } from '@leaven/money/amount.ts'
@@ -73,6 +74,8 @@ export const stakingServer: ServerOptions = {
 
 export const newKey = () => ({ key: crypto.randomUUID() })
 
+type Staking = { readonly termMonths?: TermMonths; readonly coin?: string; readonly autoRenew?: boolean }
+
 /** Customers who stake, as the tests of one server know them. */
 export function createStakers(server: TestServer) {
   const guest = createClient(server.base)
@@ -90,12 +93,13 @@ export function createStakers(server: TestServer) {
     return person
   }
 
-  /** Five and ten years with their owner's proof, as the page sends them. */
-  async function stake({ client }: Person, amount: string, more: { termMonths?: TermMonths; coin?: string } = {}) {
-    const { coin = 'DFI', termMonths } = more
-    const subject = termMonths !== undefined && isLongTerm(termMonths) && String(termMonths)
+  /** What binds for long with its owner's proof, as the page sends it. */
+  async function stake({ client }: Person, amount: string, more: Staking = {}) {
+    const { coin = 'DFI', termMonths: months, autoRenew = false } = more
+    const binding = months !== undefined && { months, autoRenew }
+    const subject = binding && isLong(binding) && toFreezeSubject(binding)
     const proof = subject && { approvalId: await prove(client, 'freeze', { coinId: coin, amount, subject }) }
-    return client.call('stake', { body: { coin, amount, autoRenew: false, ...more, ...proof } }, newKey())
+    return client.call('stake', { body: { coin, amount, autoRenew, ...more, ...proof } }, newKey())
   }
 
   let made: Promise<Person> | undefined

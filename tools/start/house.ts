@@ -29,7 +29,7 @@ export async function seedHouse({ sandbox, dataFolder, databaseUrl }: Places): P
   const emptyPools = housePools.pairIds.filter((pairId) => !seeded.includes(pairId))
   if (missing.length + emptyPools.length === 0) return
   const db = createServerDatabase({ url: databaseUrl, connections: 2 })
-  const derive = createAddresses(loadDepositKey(join(dataFolder, 'keys'), noChance, false))
+  const derive = createAddresses(loadDepositKey(join(dataFolder, 'keys'), noChance, true))
   try {
     await Promise.all(
       missing.map(async (coins) => {

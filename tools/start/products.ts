@@ -50,7 +50,7 @@ async function stakeAndFreeze({ person, password }: Customer): Promise<void> {
   const flexible = { coin: 'DFI', amount: '36000', autoRenew: false }
   await call(person, 'stake', { body: flexible }, { key: 'sample-stake-dfi' })
   const frozen = { coin: 'DFI', amount: '50000', termMonths: 60, autoRenew: true } as const
-  const approvalId = await approveFreeze(person, password, { coinId: 'DFI', amount: '50000', subject: '60' })
+  const approvalId = await approveFreeze(person, password, { coinId: 'DFI', amount: '50000', subject: '60 autoRenew' })
   const why = await call(person, 'stake', { body: { ...frozen, approvalId } }, { key: 'sample-freeze-dfi' }).then(
     () => null,
     toCode,
@@ -61,7 +61,7 @@ async function stakeAndFreeze({ person, password }: Customer): Promise<void> {
   await call(person, 'stake', { body: ether }, { key: 'sample-stake-eth' })
 }
 
-/** Five years cannot be undone, so the password approves them. */
+/** Nobody waits for five years and their renewals, so the password approves them. */
 async function approveFreeze(
   person: Connection,
   password: string,

@@ -65,7 +65,7 @@ export const sqlRules: readonly Rule[] = [
     where: holdsSql,
     seenIn: ['sql'],
     pattern:
-      /\bnow\(\s*\)|\b(?:current_(?:timestamp|date|time)|local(?:timestamp|time))\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\(|'(?:now|today|tomorrow|yesterday)'/i,
+      /(?<!least\(\w+, )\bnow\(\s*\)|\b(?:current_(?:timestamp|date|time)|local(?:timestamp|time))\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\(|'(?:now|today|tomorrow|yesterday)'/i,
     bad: [
       file('packages/db/migrations/0001_a.sql', 'create table a (at timestamptz default now());'),
       file('packages/db/migrations/0001_a.sql', "insert into a values ('now');"),
@@ -75,6 +75,8 @@ export const sqlRules: readonly Rule[] = [
     ],
     good: [
       file('packages/db/migrations/0001_a.sql', '-- not now()\ncreate table a (at timestamptz not null);'),
+      // Where the time that is given must not be believed: it can only be made earlier.
+      file('packages/db/migrations/0001_a.sql', 'delete from a where at < least(wall, now());'),
       file('apps/server/a.ts', "const at = now()\nconst label = 'now'\nsql`select ${now()}`"),
     ],
   }),

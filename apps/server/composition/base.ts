@@ -10,6 +10,8 @@ import { assertDataKeys, loadSealing } from '../platform/data-keys.ts'
 import { markFolder } from '../platform/folder-mode.ts'
 import { createIds, type MakeId } from '../platform/ids.ts'
 import type { Sealing } from '../platform/sealing.ts'
+import { loadDepositKey } from '../platform/secrets.ts'
+import { assertWallet } from '../platform/wallet-key.ts'
 
 // The only place that creates things. Everything below it is handed what it needs.
 
@@ -31,10 +33,12 @@ export function createBase(config: Config, wall: Wall, name: string, connections
   const clock = createClock(db, wall, config.mode === 'sandbox')
   const keys = join(config.dataFolder, 'keys')
   const sealing = loadSealing(keys, randomBytes)
+  const depositKey = loadDepositKey(keys, randomBytes, config.mode === 'sandbox')
   const assertData = async () => {
     await assertWeakLogin(db)
     await assertMode(db, config.mode)
     await assertDataKeys(db, sealing, { folder: keys, wall: wall() })
+    await assertWallet(db, depositKey, { folder: keys, wall: wall() })
   }
   return { db, clock, assertData, makeId: createIds(wall, randomBytes), keys, sealing }
 }

@@ -56,6 +56,7 @@ import { createSsoClients } from '../providers/sso/client.ts'
 import { bindAll } from '../routes.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon, KEPT_MS } from './common.ts'
+import { createTellOwner } from './tell-owner.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
@@ -200,6 +201,7 @@ function createIdentity(
     ...deps,
     askSecondStep: (userId: UserId, entry: Entry) => askSecondStep(deps, userId, entry),
     isOpenCountry: (country: string) => isOpenCountry(deps, country),
+    tellOwner: createTellOwner(deps),
     collectData: (at: Database, userId: UserId) => collectData({ db: at, sealing: deps.sealing }, userId),
   }
 }

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32 } from '@scure/base'
-import { HDKey } from '@scure/bip32'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { parseKey } from './wallet-key.ts'
 
 /** Where to send coins so that they are a customer's. Made from a public key: no process here can spend them. */
 export type DeriveAddress = (network: AddressNetwork, userNumber: number) => string
@@ -14,7 +14,7 @@ const WITNESS_VERSION = 0
 const HEX_ADDRESS_BYTES = 20
 
 export function createAddresses(extendedPublicKey: string): DeriveAddress {
-  const account = HDKey.fromExtendedKey(extendedPublicKey)
+  const account = parseKey(extendedPublicKey)
   if (account.privateKey) throw new Error('Addresses are derived from a public key; this one is private.')
   return ({ addressKind, addressPrefix }, userNumber) => {
     const { publicKey } = account.deriveChild(0).deriveChild(userNumber)

@@ -1,11 +1,14 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { liveEnvironment, makeLiveKeys } from '@leaven/tests/faults/live.ts'
+import { HDKey } from '@scure/bip32'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAddresses } from './addresses.ts'
 import { parseLiveConfig } from './config-live.ts'
 import { ConfigError, type Environment } from './config-values.ts'
 import { markFolder } from './folder-mode.ts'
+import { loadDepositKey } from './secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leaven-mode-'))
 const keys = join(folder, 'keys')
@@ -102,6 +105,30 @@ describe('live mode', () => {
     const line = `${join(keys, 'deposits.xpub')} is missing: live mode makes no wallet by itself.`
     expect(() => parseLiveConfig(live)).toThrow(new ConfigError(line))
   })
+
+  const forget = (...files: readonly string[]) => files.forEach((file) => rmSync(join(keys, file), { force: true }))
+  const file = join(keys, 'deposits.xpub')
+
+  test.each(['as it is made now', 'of an older sandbox that was started since'])(
+    'attack: the marks of a folder of a sandbox are removed, and its wallet %s is used in live mode',
+    (which) => {
+      forget('deposits.xpub')
+      const seed = Buffer.alloc(64, 7)
+      if (which !== 'as it is made now') {
+        writeFileSync(join(keys, 'deposits.seed'), seed.toString('hex'))
+        writeFileSync(file, HDKey.fromMasterSeed(seed).derive("m/84'/0'/0'").publicExtendedKey)
+      }
+      const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+      const key = loadDepositKey(keys, () => seed, true)
+      forget('mode', 'deposits.seed', 'sandbox.token')
+      const line = `${file} is the key of a sandbox's wallet: lay your own wallet's there.`
+      expect(() => parseLiveConfig(live)).toThrow(new ConfigError(line))
+      expect(() => loadDepositKey(keys, () => seed, false)).toThrow(new Error(line))
+      // The same wallet, however it is written.
+      const bitcoin = { addressKind: 'bech32', addressPrefix: 'bc' } as const
+      if (before) expect(createAddresses(key)(bitcoin, 3)).toBe(createAddresses(before)(bitcoin, 3))
+    },
+  )
 })
 
 describe('the folder of keys', () => {
@@ -132,6 +159,16 @@ describe('the folder of keys', () => {
       writeFileSync(join(folder, file), '')
       const line = `${join(folder, file)} is a sandbox's: it cannot be used in live mode. Remove it.`
       expect(() => mark('live')).toThrow(new Error(line))
+    },
+  )
+
+  test.each(['keys/access.secret', 'keys/factors.secret'])(
+    'attack: the mark of a folder that was used before (%s) is removed, and it is used in live mode',
+    (file) => {
+      writeFileSync(join(folder, file), 'x')
+      const line = `${join(keys, 'mode')} is missing beside ${file}: whose data they are is unknown. Set another DATA_DIR.`
+      expect(() => mark('live')).toThrow(new Error(line))
+      mark('sandbox')
     },
   )
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, type Config } from './config.ts'
 import { ConfigError, type Environment } from './config-values.ts'
+import { whyNotLive } from './wallet-key.ts'
 
 /** As a process of ours reads it. */
 export function parseLiveConfig(env: Environment): Config {
@@ -17,6 +18,8 @@ export function assertLive(config: Config, env: Environment): void {
   if (why) throw new ConfigError(why)
   const key = join(config.dataFolder, 'keys', 'deposits.xpub')
   if (!existsSync(key)) throw new ConfigError(`${key} is missing: live mode makes no wallet by itself.`)
+  const whyNot = whyNotLive(key, readFileSync(key, 'utf8'))
+  if (whyNot) throw new ConfigError(whyNot)
 }
 
 function whyMissing({ publicUrl, captcha, mailFrom }: Config, env: Environment): string | null {

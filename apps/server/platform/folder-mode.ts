@@ -8,10 +8,16 @@ const MARK = 'keys/mode'
 /** What only a sandbox leaves in its folder: the seed of its deposit addresses, its token, its people and its chains. */
 const sandboxFiles = ['keys/deposits.seed', 'keys/sandbox.token', 'people.seeded', 'house.seeded', 'sandbox']
 
+/** What a first start makes: where it is, the mark was too. */
+const ownSecrets = ['keys/access.secret', 'keys/factors.secret']
+
 /** The folder of keys carries its mode as the database does: written once, never another one. */
 export function markFolder({ dataFolder, mode }: Pick<Config, 'dataFolder' | 'mode'>): void {
   const left = sandboxFiles.find((file) => existsSync(join(dataFolder, file)))
   const mark = join(dataFolder, MARK)
+  const used = existsSync(mark) || left ? undefined : ownSecrets.find((file) => existsSync(join(dataFolder, file)))
+  if (used && mode === 'live')
+    throw new Error(`${mark} is missing beside ${used}: whose data they are is unknown. Set another DATA_DIR.`)
   mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
   writeOnce(mark, left ? 'sandbox' : mode)
   const found = readFileSync(mark, 'utf8').trim()

@@ -54,6 +54,7 @@ const toValues = (
 ): Readonly<Record<string, string>> => ({
   ...content,
   ...(content['at'] && { at: toTime(content['at'], locale) }),
+  ...(content['until'] && { until: toDay(content['until'], locale) }),
   ...(content['action'] && { action: toAction(content['action'], language) }),
 })
 
@@ -62,6 +63,9 @@ const toAction = (action: string, language: string): string =>
 
 const toTime = (at: string, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
+
+const toDay = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 const paper = 'font-family:Georgia,serif;font-size:16px;line-height:1.6;color:#2b2118;background:#fbf6ee;padding:32px'
 const sheet = 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:16px;padding:32px'

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HDKey } from '@scure/bip32'
 import type { Random } from './ids.ts'
+import { makeTestKey, remarkTestKey, whyNotLive } from './wallet-key.ts'
 import { writeOnce } from './write-once.ts'
 
 const SECRET_BYTES = 48
 const SEED_BYTES = 64
-const ACCOUNT_PATH = "m/84'/0'/0'"
 
 /** Made at the first start and the same for every process that shares the folder. */
 export function loadSecret(folder: string, name: string, random: Random): string {
@@ -26,8 +25,11 @@ export function loadDepositKey(folder: string, random: Random, mayMake: boolean)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const seedFile = join(folder, 'deposits.seed')
     writeOnce(seedFile, Buffer.from(random(SEED_BYTES)).toString('hex'))
-    const account = HDKey.fromMasterSeed(Buffer.from(readFileSync(seedFile, 'utf8'), 'hex')).derive(ACCOUNT_PATH)
-    writeOnce(file, account.publicExtendedKey)
+    writeOnce(file, makeTestKey(Buffer.from(readFileSync(seedFile, 'utf8'), 'hex')))
   }
-  return readFileSync(file, 'utf8').trim()
+  if (mayMake) remarkTestKey(folder)
+  const key = readFileSync(file, 'utf8').trim()
+  const why = mayMake ? null : whyNotLive(file, key)
+  if (why) throw new Error(why)
+  return key
 }

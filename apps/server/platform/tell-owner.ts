@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { SecurityEventKind } from '@leaven/domain/identity/security-event.ts'
 import { countTry, type Limit } from './limits.ts'
 import type { Logger } from './logger.ts'
+import type { MailTemplate } from './mail-templates.ts'
 import type { Doing } from './own-limits.ts'
 import { findPlace } from './places.ts'
 import { noteEvent } from './security-events.ts'
@@ -34,3 +35,13 @@ export async function tellOwnerDaily(trx: DatabaseTransaction, deps: TellingDeps
 
 const mail = (trx: DatabaseTransaction, deps: WarningDeps, { device, content, ...told }: Told): Promise<void> =>
   writeWarning(trx, deps, { ...told, content: { ...toPlaceContent(device, told.wall), ...content } })
+
+/** The same for modules that do not know who their customer is: they are handed this. */
+export type TellOwner = (trx: DatabaseTransaction, notice: OwnerNotice) => Promise<void>
+
+export type OwnerNotice = Doing & {
+  readonly kind: SecurityEventKind
+  /** What weighs more than a line among the events. */
+  readonly mail?: { readonly template: MailTemplate; readonly content: Readonly<Record<string, string>> } | undefined
+  readonly now: Date
+}

@@ -14,6 +14,7 @@ export const approvalActions = [
   'handOff',
   'downloadData',
   'freeze',
+  'swap',
   'closeAccount',
 ] as const
 
@@ -85,6 +86,7 @@ const openWithoutFactor: ReadonlySet<ApprovalAction> = new Set([
   'handOff',
   'downloadData',
   'freeze',
+  'swap',
 ])
 
 /** A lost phone or key is replaced by a recovery code, which approves nothing else. */

@@ -25,6 +25,9 @@ export const securityEventKinds = [
   'verificationBegun',
   'countryChanged',
   'consentWithdrawn',
+  'coinsFrozen',
+  'autoRenewOn',
+  'swapsLosing',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

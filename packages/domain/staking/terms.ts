@@ -43,11 +43,6 @@ export const standardMultipliers: Readonly<Record<TermMonths, Multiplier>> = {
   1: 102n,
 }
 
-const LONG_MONTHS = 60
-
-/** Too long to be undone: it needs a fresh proof of its owner. */
-export const isLongTerm = (months: number): boolean => months >= LONG_MONTHS
-
 /** What a grant waits for in the freezer. */
 export const FREEZER_BONUS_LOCK_DAYS = 180 // FREEZE-18
 

@@ -1,5 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { CountryLists, Feature, Rights } from '@leaven/domain/access/feature.ts'
+import { freezeRights } from '@leaven/domain/access/frozen.ts'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
 import { toRights } from '@leaven/domain/access/rights.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { add, zero, type Amount } from '@leaven/money/amount.ts'
 import { toValue } from '@leaven/money/price.ts'
 import { listCoins, toFresh, type PriceRow, type Prices } from '../coins/coins.service.ts'
-import { assertNotFrozen } from '../debts/debts.service.ts'
+import { assertNotFrozen, getOwing } from '../debts/debts.service.ts'
 import { sumCredited } from '../deposits/deposits.service.ts'
 import { hasSecondFactor } from '../factors/factors.service.ts'
 import { getUser, type User } from '../identity/identity.service.ts'
@@ -30,7 +31,14 @@ export type Customer = {
   readonly rights: Rights
 }
 
+/** As they are, and with what waits while the account is frozen: what a command would answer. */
 export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): Promise<Customer> {
+  const customer = await readCustomer(deps, userId, now)
+  const { isFrozen, owed } = await getOwing(deps.db, userId)
+  return isFrozen ? { ...customer, rights: freezeRights(customer.rights, owed.length > 0) } : customer
+}
+
+async function readCustomer(deps: AccessDeps, userId: UserId, now: Date): Promise<Customer> {
   const { db, closedFeatures, depositLimits, readPrices } = deps
   const user = await getUser(db, userId)
   const applicant = await findApplicant(db, userId)
@@ -53,11 +61,13 @@ export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): 
 
 /** Refuses with the first reason against it (ACCESS-21). */
 export async function assertRight(deps: AccessDeps, userId: UserId, feature: Feature, now: Date): Promise<void> {
-  const { access, reasons } = (await getCustomer(deps, userId, now)).rights[feature]
+  const { access, reasons } = (await readCustomer(deps, userId, now)).rights[feature]
   if (!access) throw new Refusal(reasons[0] ?? 'AccountRestricted')
-  // A swap says by itself what it brings.
-  if (feature !== 'swapOnDex') await assertNotFrozen(deps.db, userId, { feature })
+  if (!asksItself.has(feature)) await assertNotFrozen(deps.db, userId, { feature })
 }
+
+/** Commands that know better: a swap what it brings, an entry whether it is lowered. They refuse by themselves. */
+const asksItself: ReadonlySet<Feature> = new Set<Feature>(['swapOnDex', 'enterBatch'])
 
 const USD = assetOf('USD')
 

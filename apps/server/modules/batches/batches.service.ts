@@ -154,12 +154,10 @@ function toDraft(
 async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<readonly Amount[]> {
   const { seriesId, terms } = draft
   const promised = await sumNeeds(trx, seriesId)
-  const own = draft.need.units + promised.own
-  const reward = draft.rewardNeed + promised.reward
-  const isOne = terms.asset.code === REWARD_ASSET.code
-  const needed = isOne
-    ? [amountOf(REWARD_ASSET, own + reward)]
-    : [amountOf(terms.asset, own), amountOf(REWARD_ASSET, reward)]
+  const needed = toNeeded(terms.asset, {
+    own: draft.need.units + promised.own,
+    reward: draft.rewardNeed + promised.reward,
+  })
   const missing: Amount[] = []
   for (const need of needed) {
     const short = subtract(need, await getFunds(trx, seriesId, need.asset))
@@ -168,21 +166,36 @@ async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<read
   return missing
 }
 
+/** By coin: in a series of the reward's own coin both are one sum. */
+const toNeeded = (coin: Asset, { own, reward }: { own: bigint; reward: bigint }): readonly Amount[] =>
+  coin.code === REWARD_ASSET.code
+    ? [amountOf(REWARD_ASSET, own + reward)]
+    : [amountOf(coin, own), amountOf(REWARD_ASSET, reward)]
+
 /** What a series has set aside. Who pays from it holds the series before: what is read after that is there. */
 export const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
   (await findBalance(db, returns(seriesId), asset)) ?? zero(asset)
 
-type Asked = { readonly seriesId: string; readonly total: Amount; readonly left: () => Promise<Amount> }
+type Asked = {
+  readonly batch: Pick<Batch, 'seriesId' | 'terms'>
+  readonly total: Amount
+  /** What is due beside that. */
+  readonly left: () => Promise<Amount>
+}
 
-/** Nothing is paid that was not set aside; who can set it aside is told how much is missing. */
-export async function assertSetAside(trx: DatabaseTransaction, { seriesId, total, left }: Asked): Promise<void> {
+/** Nothing is paid that was not set aside; who can set it aside is told how much is missing, now and in all. */
+export async function assertSetAside(trx: DatabaseTransaction, { batch, total, left }: Asked): Promise<void> {
   const { asset } = total
-  const account = returns(seriesId)
+  const { seriesId, terms } = batch
   const funds = await getFunds(trx, seriesId, asset)
   if (!isLess(funds, total)) return
-  const missing = subtract(max(total, await left()), funds)
-  const detail = `${toDecimal(missing)} ${asset.code} is missing, so that customers are paid late`
-  throw new AlarmError({ kind: 'funding', subject: `${account} ${asset.code}`, detail })
+  const due = subtract(max(total, await left()), funds)
+  const needed = toNeeded(terms.asset, await sumNeeds(trx, seriesId)).find((one) => one.asset.code === asset.code)
+  const all = max(due, subtract(needed ?? zero(asset), funds))
+  const detail =
+    `${toDecimal(due)} ${asset.code} is missing, so that customers are paid late; ` +
+    `for all that this series owes and has sold it is ${toDecimal(all)} ${asset.code}`
+  throw new AlarmError({ kind: 'funding', subject: `${returns(seriesId)} ${asset.code}`, detail })
 }
 
 export type Draft = { readonly batch: Batch; readonly missing: readonly Amount[] }

@@ -5,9 +5,14 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { listDebts } from '@leaven/ledger/debts.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { listOpen } from './debts.sql.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { emit } from '../../platform/outbox.ts'
+import { endFreezes, listOpen, type Ending } from './debts.sql.ts'
 
-export { endFreezeOf, endFreezes, listFreezes, saveFreeze } from './debts.sql.ts'
+export { countFreezes, endFreezeOf, listFreezes, saveFreeze } from './debts.sql.ts'
+
+/** Told of a freeze that has ended with its debt or by an operator; its subject is the deposit. */
+export const FREEZE_ENDED = 'freezeEnded'
 
 export type Owing = { readonly isFrozen: boolean; readonly owed: readonly Amount[] }
 
@@ -27,3 +32,11 @@ export async function assertNotFrozen(db: Database, userId: UserId, { feature, b
   if (!isFrozen || owed.some(({ asset }) => asset.code === brings)) return
   throw new Refusal('AccountFrozen')
 }
+
+/** An operator ends what is frozen; what is owed stays owed. Answers how many there were. */
+export const liftFreezes = (db: Database, userId: UserId, ending: Ending): Promise<number> =>
+  transact(db, async (trx) => {
+    const ended = await endFreezes(trx, userId, ending)
+    for (const subject of ended) await emit(trx, { topic: FREEZE_ENDED, subject, content: { userId }, at: ending.at })
+    return ended.length
+  })

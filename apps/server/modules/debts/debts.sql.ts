@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { DepositId } from '@leaven/domain/deposits/deposit.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
+import { sql } from 'kysely'
 
 export type Freeze = {
   readonly depositId: DepositId
@@ -63,13 +64,27 @@ export async function endFreezeOf(trx: DatabaseTransaction, depositId: DepositId
     .execute()
 }
 
-/** Answers how many there were. */
-export async function endFreezes(db: Database, userId: UserId, { endedBy, at }: Ending): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Answers whose deposits they were. */
+export async function endFreezes(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { endedBy, at }: Ending,
+): Promise<readonly DepositId[]> {
+  const rows = await trx
     .updateTable('debts_freezes')
     .set({ ended_at: at, ended_by: endedBy })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('deposit_id')
+    .execute()
+  return rows.map(({ deposit_id }) => getId('dep', deposit_id))
+}
+
+const COUNTED_MAX = 100_000
+
+/** How many nobody has ended, as far as it is worth counting. */
+export async function countFreezes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int4 as count
+    from (select from debts_freezes where ended_at is null limit ${COUNTED_MAX}) as open`.execute(db)
+  return rows[0]?.count ?? 0
 }

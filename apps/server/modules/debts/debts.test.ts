@@ -8,7 +8,8 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { ask, newKey, useSwaps } from '@leaven/tests/world/swap.ts'
 import { giveCoins } from '@leaven/tests/world/treasury.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { endFreezes } from './debts.service.ts'
+import { listAlarms } from '../../platform/alarms.ts'
+import { liftFreezes } from './debts.service.ts'
 
 const server = useServer({ change: withoutWatcher })
 const look = createLook(server)
@@ -16,6 +17,9 @@ const { outside, newReceiver, send } = createArrivals(server)
 useSwaps(server)
 
 beforeAll(async () => void (await look()))
+
+const freezesOf = ({ userId }: Receiver) =>
+  server.server.selectFrom('debts_freezes').select('ended_by').where('user_id', '=', userId).execute()
 
 const owingOf = ({ client }: Receiver) => client.call('getOwing', {})
 
@@ -59,8 +63,16 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
   expect(Number(owed[0]?.amount)).toBeLessThan(0.6)
   const lines = await client.call('listTransactions', { query: { coinIds: 'BTC', limit: '2' } })
   expect(lines.map(({ label }) => label)).toEqual(['Owed for a reversed deposit', 'Deposit'])
+  const reversal = expect.objectContaining({ kind: 'reversal', detail: expect.stringContaining(userId) })
+  expect([await listAlarms(server.server), await freezesOf(customer)]).toEqual([
+    expect.arrayContaining([reversal]),
+    [{ ended_by: null }],
+  ])
   await giveCoins(server.server, `user:${userId}:available`, 'BTC', '1')
   expect(await owingOf(customer)).toEqual({ isFrozen: false, owed: [] })
+  // Written by the commit that has repaid; the worker ends what told the operators.
+  expect(await freezesOf(customer)).toEqual([{ ended_by: 'job:repayment' }])
+  await expect.poll(() => listAlarms(server.server), { timeout: 15_000 }).not.toContainEqual(reversal)
   expect(await stake(customer)).toBeNull()
   expect(await server.audit()).toEqual([])
 })
@@ -69,7 +81,9 @@ test('an operator can lift a freeze; what is owed stays owed', async () => {
   const customer = await newDebtor()
   await giveCoins(server.server, `user:${customer.userId}:available`, 'DFI', '1000')
   const ending = { endedBy: 'operator:olga', at: new Date() }
-  expect(await endFreezes(server.server, getId('usr', customer.userId), ending)).toBe(1)
+  expect(await liftFreezes(server.server, getId('usr', customer.userId), ending)).toBe(1)
   expect(await owingOf(customer)).toMatchObject({ isFrozen: false, owed: [{ coinId: 'BTC', amount: '0.6' }] })
   expect(await stake(customer)).toBeNull()
+  const reversal = expect.objectContaining({ detail: expect.stringContaining(customer.userId) })
+  await expect.poll(() => listAlarms(server.server), { timeout: 15_000 }).not.toContainEqual(reversal)
 })

@@ -1,11 +1,15 @@
 import { getId } from '@leaven/domain/id.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
+import { endAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { writeMail, type MailMaking } from '../../platform/mail.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import { listCoins } from '../coins/coins.service.ts'
+import { FREEZE_ENDED } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { reviewDeposits, toNextTry, type ReviewDeps } from './deposits.service.ts'
+import { reviewDeposits, toNextTry, toReversal, type ReviewDeps } from './deposits.service.ts'
 import { listDepositsById } from './deposits.sql.ts'
 
 export const REVIEW_DEPOSITS = 'deposits.review'
@@ -24,8 +28,19 @@ export const createReviewJob =
     return undefined
   }
 
+type ReaderDeps = {
+  readonly making: MailMaking
+  readonly publicUrl: string
+  readonly wall: Wall
+  readonly log: Logger
+}
+
 /** Tells the customer that a deposit waits for a word of theirs, or for their verification. */
-export const depositReaders = ({ making, publicUrl }: { making: MailMaking; publicUrl: string }): Readers => ({
+export const depositReaders = ({ making, publicUrl, wall, log }: ReaderDeps): Readers => ({
+  depositReversals: {
+    topics: [FREEZE_ENDED],
+    handle: (trx, { subject }) => endAlarm(trx, toReversal(getId('dep', subject)), { at: wall(), log }),
+  },
   depositMails: {
     topics: ['depositHeld', 'depositAboveLimit'],
     handle: async (trx, { topic, subject, at: now }) => {

@@ -210,7 +210,8 @@ export async function reverse(
   await raiseAlarm(trx, { ...toReversal(id), detail }, { at: wall(), log })
 }
 
-const toReversal = (id: DepositId) => ({ kind: 'reversal', subject: `deposit ${id}` }) as const
+/** What a chain has taken back, until somebody has looked at it or it is repaid. */
+export const toReversal = (id: DepositId) => ({ kind: 'reversal', subject: `deposit ${id}` }) as const
 
 /** What is on its way, by coin. */
 export async function listPending(db: Database, userId: UserId): Promise<ReadonlyMap<string, bigint>> {

@@ -1,3 +1,4 @@
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { approve, prove, useFactors } from '@leaven/tests/world/factors.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
@@ -37,24 +38,87 @@ describe('with the token alone', () => {
       expect((await fetch(`${base()}/me/data`, { method: 'POST', headers, body })).status).not.toBe(200)
   })
 
-  test('attack: a stolen token freezes for five or ten years, at once or by extending', async () => {
-    const person = await newPerson()
-    await verify(server, person)
-    await giveCoins(server.server, person.userId, 'DFI', '10000')
-    const { client } = person
-    await client.call('stake', { body: { coin: 'DFI', amount: '6000', autoRenew: false } }, newKey())
-    const freeze = (termDuration: number) =>
-      ask(client, 'freeze', { body: { coin: 'DFI', amount: '1000', termDuration, autoRenew: false } }, newKey())
-    for (const termMonths of [60, 120]) {
-      const body = { coin: 'DFI', amount: '1000', termMonths, autoRenew: false }
-      expect((await ask(client, 'stake', { body }, newKey())).body).toMatchObject({ code: 'ApprovalInvalid' })
-      expect((await freeze(termMonths)).body).toMatchObject({ code: 'ApprovalInvalid' })
+  test('attack: a stolen token binds coins for a year or more, at once, by extending or by renewing', async () => {
+    const { client, freeze, stake, extend, renew, positions } = await newFreezer()
+    for (const [months, autoRenew] of [
+      [12, false],
+      [36, true],
+      [120, false],
+      // Two of these are a year, and nobody is told before the second runs.
+      [6, true],
+    ] as const) {
+      expect(await stake(months, autoRenew), `stake ${months}`).toBe('ApprovalInvalid')
+      expect(await freeze(months, autoRenew), `freeze ${months}`).toBe('ApprovalInvalid')
     }
-    const { positionId: id } = (await freeze(12)).body
-    const extended = await ask(client, 'extendFreeze', { params: { id }, body: { termDuration: 120 } }, newKey())
-    expect(extended.body).toMatchObject({ code: 'ApprovalInvalid' })
+    expect(await freeze(6, false)).toBeNull()
+    expect(await freeze(3, true)).toBeNull()
+    const [renewing, half] = await positions()
+    if (!half || !renewing) throw new Error('Nothing is frozen')
+    expect(await extend(half.id, 12)).toBe('ApprovalInvalid')
+    expect(await extend(renewing.id, 6)).toBe('ApprovalInvalid')
+    for (const id of [half.id, 'all'] as const) expect(await renew(id)).toBe('ApprovalInvalid')
+    expect((await positions()).map(({ termDuration, autoRenew }) => [termDuration, autoRenew])).toEqual([
+      [3, true],
+      [6, false],
+    ])
+    const approvalId = await prove(client, 'freeze', { subject: `${half.id} autoRenew` })
+    expect(await renew(half.id, approvalId)).toBeNull()
+  })
+
+  test('attack: a proof for one term is used for the same term that renews itself, and one position’s for all', async () => {
+    const { client, freeze, renew, positions } = await newFreezer()
+    const asked = { coinId: 'DFI', amount: '1000', subject: '12' }
+    expect(await freeze(12, true, await prove(client, 'freeze', asked))).toBe('ApprovalInvalid')
+    expect(await freeze(12, false, await prove(client, 'freeze', asked))).toBeNull()
+    expect(await freeze(6, false)).toBeNull()
+    const [half] = await positions()
+    const subject = `${half?.id} autoRenew`
+    expect(await renew('all', await prove(client, 'freeze', { subject }))).toBe('ApprovalInvalid')
+    expect(await renew('all', await prove(client, 'freeze', { subject: 'all autoRenew' }))).toBeNull()
+    expect((await positions()).map(({ autoRenew }) => autoRenew)).toEqual([true, true])
+  })
+
+  test('attack: coins are bound by a thief, and their owner hears nothing', async () => {
+    const { client, email, freeze, renew } = await newFreezer()
+    const kinds = async () => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+    expect(await freeze(1, false)).toBeNull()
+    expect(await renew('all')).toBeNull()
+    expect(await kinds()).toEqual(['autoRenewOn', 'coinsFrozen'])
+    const asked = { coinId: 'DFI', amount: '1000', subject: '60 autoRenew' }
+    expect(await freeze(60, true, await prove(client, 'freeze', asked))).toBeNull()
+    const mail = await awaitMailAbout(outside, email, /^1000 DFI are frozen until \w+ \d+, 20\d\d$/)
+    expect(mail.text).toContain('/disable-account/')
+    expect(await kinds()).toEqual(['coinsFrozen', 'autoRenewOn', 'coinsFrozen'])
+    const mails = await outside.readInbox(email)
+    expect(mails.filter(({ subject }) => /frozen|renew/i.test(subject)).length).toBe(1)
   })
 })
+
+type FrozenId = `frz_${string}`
+type Approval = `apr_${string}`
+
+/** A verified customer with 6,000 DFI that are staked and 4,000 that are not; each command answers why not. */
+async function newFreezer() {
+  const person = await newPerson()
+  await verify(server, person)
+  await giveCoins(server.server, person.userId, 'DFI', '10000')
+  const { client } = person
+  await client.call('stake', { body: { coin: 'DFI', amount: '6000', autoRenew: false } }, newKey())
+  const coins = { coin: 'DFI', amount: '1000' }
+  const toProof = (approvalId: Approval | undefined) => (approvalId ? { approvalId } : {})
+  return {
+    ...person,
+    positions: async () => (await client.call('getFreezer', {})).positions,
+    stake: (termMonths: TermMonths, autoRenew: boolean) =>
+      client.why('stake', { body: { ...coins, termMonths, autoRenew } }, newKey()),
+    freeze: (termDuration: TermMonths, autoRenew: boolean, approvalId?: Approval) =>
+      client.why('freeze', { body: { ...coins, termDuration, autoRenew, ...toProof(approvalId) } }, newKey()),
+    extend: (id: FrozenId, termDuration: TermMonths) =>
+      client.why('extendFreeze', { params: { id }, body: { termDuration } }, newKey()),
+    renew: (id: FrozenId | 'all', approvalId?: Approval) =>
+      client.why('setAutoRenew', { body: { id, autoRenew: true, ...toProof(approvalId) } }),
+  }
+}
 
 describe('with the token and the password', () => {
   test('attack: the password alone adds a passkey beside codes, which approves a withdrawal at once', async () => {

@@ -150,8 +150,14 @@ export async function savePreference(
 ): Promise<User | undefined> {
   const row = await trx
     .updateTable('identity_users')
-    // The id stands for itself, so that a change of nothing is a statement too.
-    .set({ id, language, currency, is_obfuscated: isObfuscated, hides_zero: hidesZero, auto_compound: autoCompound })
+    // One column stands for itself, so that a change of nothing is a statement too.
+    .set((one) => ({
+      language,
+      currency,
+      is_obfuscated: isObfuscated,
+      hides_zero: hidesZero ?? one.ref('hides_zero'),
+      auto_compound: autoCompound,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -212,7 +218,10 @@ export async function saveConsents(
 ): Promise<void> {
   await trx
     .updateTable('identity_users')
-    .set({ id, consent_status: consent, accepts_marketing: acceptsMarketing })
+    .set((one) => ({
+      consent_status: consent,
+      accepts_marketing: acceptsMarketing ?? one.ref('accepts_marketing'),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -50,7 +50,7 @@ function createReward(part: RewardPart): PlainJob {
     const paid = rewarded.filter((one) => one.rewarded > one.entry.rewarded)
     const total = paid.reduce((sum, one) => sum + one.rewarded - one.entry.rewarded, 0n)
     const left = async () => toReward(amountOf(terms.asset, await sumUnrewarded(trx, batchId, part)))
-    await assertSetAside(trx, { seriesId, total: amountOf(REWARD_ASSET, total), left })
+    await assertSetAside(trx, { batch, total: amountOf(REWARD_ASSET, total), left })
     await openAccounts(
       trx,
       paid.map(({ entry }) => ({ path: available(entry.userId), asset: REWARD_ASSET })),

@@ -1,6 +1,7 @@
 import { batchOf, toInSeries } from '@leaven/contract/entry-words.ts'
 import type { BatchView, HistoryRow, lending, TradeView } from '@leaven/contract/lending.ts'
 import type { Database } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { typeOfBatch, type BatchStatus } from '@leaven/domain/lending/batch.ts'
 import { createReturns, topOf, toProgress, toTarget, toYearlyBonus } from '@leaven/domain/lending/returns.ts'
 import { daysOf, toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
@@ -12,19 +13,28 @@ import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Session } from '../../platform/session-tokens.ts'
-import { REWARD_ASSET, type Batch } from '../batches/batches.service.ts'
+import {
+  listBatchesById,
+  listBatchesIn,
+  listRoundsOf,
+  REWARD_ASSET,
+  type Batch,
+  type DecidedRound,
+} from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
+import { listTrades, type Trade } from '../trades/trades.service.ts'
 import {
   cancelEntry,
   enter,
+  findIsLate,
   listOffers,
-  listPast,
   listSettings,
   saveSettings,
+  type Entry,
   type EntryDeps,
   type Offer,
-  type Past,
 } from './lending.service.ts'
+import { listEntriesOf } from './lending.sql.ts'
 
 export type LendingDeps = EntryDeps & {
   readonly db: Database
@@ -169,3 +179,37 @@ function toTrade(trade: Past['trades'][number], batch: Batch, { rounds }: Past, 
 
 const toWire = (activity: Past['trades'][number]['activity']): TradeView['activity'] =>
   'levels' in activity ? { ...activity, levels: [...activity.levels] } : activity
+
+type Past = {
+  readonly entry: Entry
+  readonly batch: Batch
+  readonly rounds: readonly DecidedRound[]
+  readonly trades: readonly Trade[]
+  readonly isLate: boolean
+}
+
+/** Their entries in batches whose sale is over, newest first. */
+async function listPast(
+  db: Database,
+  userId: UserId,
+  page: { readonly offset: number; readonly limit: number },
+  now: Date,
+): Promise<readonly Past[]> {
+  const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
+  const entries = await listEntriesOf(db, userId, { ...page, without })
+  const batches = await listBatchesById(
+    db,
+    entries.map(({ batchId }) => batchId),
+  )
+  const trades = await listTrades(db, [...batches.keys()])
+  const isLate = await findIsLate(db, entries, now)
+  const past: Past[] = []
+  for (const entry of entries) {
+    const batch = batches.get(entry.batchId)
+    if (!batch) continue
+    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
+    const own = trades.filter(({ batchId }) => batchId === batch.id)
+    past.push({ entry, batch, rounds, trades: own, isLate: isLate(entry) })
+  }
+  return past
+}

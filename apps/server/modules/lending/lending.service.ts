@@ -10,7 +10,7 @@ import { toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, zero, type Amount } from '@leaven/money/amount.ts'
+import { amountOf, isLess, zero, type Amount } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
 import { isPlanned, listLate } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
@@ -22,7 +22,6 @@ import {
   findBatch,
   listBatchesById,
   listBatchesIn,
-  listRoundsOf,
   lockBatch,
   lockSuccessor,
   MATURE_BATCH,
@@ -36,22 +35,13 @@ import {
   toRoom,
   toSale,
   type Batch,
-  type DecidedRound,
 } from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
+import { assertNotFrozen } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { listTrades, type Trade } from '../trades/trades.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
-import {
-  deleteEntry,
-  findEntry,
-  listEntriesById,
-  listEntriesOf,
-  listOpenOf,
-  saveEntries,
-  type Entry,
-} from './lending.sql.ts'
+import { deleteEntry, findEntry, listEntriesById, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
@@ -78,6 +68,9 @@ export type EntryDeps = {
   readonly lendingMinimum: number
 }
 
+/** What lowers an entry, or what goes on into the next batch, frees coins: it stays open to a frozen customer. */
+const ENTERING = { feature: 'enterBatch' } as const
+
 type Asked = { readonly userId: UserId; readonly batchId: string; readonly now: Date }
 
 export type Entered = { readonly amount: Amount; readonly option: AutoCompoundOption }
@@ -98,6 +91,7 @@ export const enter = (
     const before = await findEntry(trx, batchId, userId)
     const entered = amountOf(asset, before?.units ?? 0n)
     const wanted = cutAmount(text, asset)
+    if (isLess(entered, wanted)) await assertNotFrozen(trx, userId, ENTERING)
     const why = whyNotEnter(wanted, {
       entered,
       available: (await findBalance(trx, available(userId), asset)) ?? zero(asset),
@@ -148,6 +142,7 @@ export const saveSettings = (
     const { asset, rhythm } = batch.terms
     const [before, after] = [amountOf(asset, entry.carried), returns.carried(amountOf(asset, entry.units), option)]
     const change = after.units - before.units
+    if (change > 0n) await assertNotFrozen(trx, userId, ENTERING)
     if (batch.state !== 'SELLING') {
       if (batch.state !== 'ONGOING') throw new Refusal('BatchClosed')
       const successor = await lockSuccessor(trx, batchId)
@@ -219,7 +214,11 @@ export async function listOffers(db: Database, userId: UserId | undefined, now: 
 }
 
 /** Is a payment to an entry overdue? What concerns others of its batch alone is not its own. */
-async function findIsLate(db: Database, entries: readonly Entry[], now: Date): Promise<(entry: Entry) => boolean> {
+export async function findIsLate(
+  db: Database,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<(entry: Entry) => boolean> {
   const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
   const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], batchIds, now)
   return ({ batchId, units, joined, rewardedFor, owed, unpaid }) => {
@@ -237,40 +236,6 @@ async function findIsLate(db: Database, entries: readonly Entry[], now: Date): P
 const WHOLE_BATCH = [START_BATCH, MATURE_BATCH, SETTLE_ENTRIES, RETURN_ENTRIES]
 
 export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
-
-export type Past = {
-  readonly entry: Entry
-  readonly batch: Batch
-  readonly rounds: readonly DecidedRound[]
-  readonly trades: readonly Trade[]
-  readonly isLate: boolean
-}
-
-/** Their entries in batches whose sale is over, newest first. */
-export async function listPast(
-  db: Database,
-  userId: UserId,
-  page: { readonly offset: number; readonly limit: number },
-  now: Date,
-): Promise<readonly Past[]> {
-  const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
-  const entries = await listEntriesOf(db, userId, { ...page, without })
-  const batches = await listBatchesById(
-    db,
-    entries.map(({ batchId }) => batchId),
-  )
-  const trades = await listTrades(db, [...batches.keys()])
-  const isLate = await findIsLate(db, entries, now)
-  const past: Past[] = []
-  for (const entry of entries) {
-    const batch = batches.get(entry.batchId)
-    if (!batch) continue
-    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
-    const own = trades.filter(({ batchId }) => batchId === batch.id)
-    past.push({ entry, batch, rounds, trades: own, isLate: isLate(entry) })
-  }
-  return past
-}
 
 export type EntryStatus = (typeof statusOfEntry)[keyof typeof statusOfEntry]
 

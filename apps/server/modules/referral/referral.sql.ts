@@ -100,14 +100,14 @@ export type ReferralChange = {
 export async function saveProgress(trx: DatabaseTransaction, id: string, change: ReferralChange): Promise<void> {
   await trx
     .updateTable('referral_referrals')
-    .set({
-      id,
-      verified_at: change.verifiedAt,
+    // One column stands for itself, so that a change of nothing is a statement too.
+    .set((one) => ({
+      verified_at: change.verifiedAt ?? one.ref('verified_at'),
       measure_from: change.measureFrom,
       friend_settled_at: change.friendSettledAt,
       referrer_settled_at: change.referrerSettledAt,
       rewarded_person: change.rewardedPerson,
-    })
+    }))
     .where('id', '=', id)
     .execute()
 }

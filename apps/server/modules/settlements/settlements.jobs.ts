@@ -228,7 +228,7 @@ const payAllOwed: PlainJob = async (trx, { subject: batchId, now, progress }) =>
   const entries = await listOwed(trx, batchId, toPage(progress))
   const total = entries.reduce((sumOfAll, { owed, unpaid }) => sumOfAll + owed + unpaid, 0n)
   const left = async () => amountOf(asset, batch?.owed ?? 0n)
-  await assertSetAside(trx, { seriesId, total: amountOf(asset, total), left })
+  await assertSetAside(trx, { batch: { seriesId, terms }, total: amountOf(asset, total), left })
   const transactions = entries.map((entry): LedgerTransaction => {
     const due = { unpaid: amountOf(asset, entry.unpaid), owed: amountOf(asset, entry.owed) }
     const key = `owed:${entry.id}:${entry.closedAt ? 'wallet' : 'batch'}`

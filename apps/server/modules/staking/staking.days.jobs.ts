@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
 import { apyOf, dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { MULTIPLIER_ONE, type Multiplier } from '@leaven/domain/staking/terms.ts'
 import { listHeld, type Held } from '@leaven/ledger/held.ts'
 import { openAccounts, post, postMany } from '@leaven/ledger/ledger.ts'
@@ -11,6 +12,7 @@ import { amountOf, subtract, zero, type Amount } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Rate } from '@leaven/money/rate.ts'
 import { AlarmError } from '../../platform/alarms.ts'
+import { getClock, toNow } from '../../platform/clock.ts'
 import { NotYet, schedule, type GoOn, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { Coin } from '../coins/coins.service.ts'
@@ -30,6 +32,8 @@ const PAYMENTS_PER_PAGE = 500
 /** Has anything still to come into staking that belongs there since before a moment? */
 export type HasIncoming = (trx: DatabaseTransaction, coinId: string, before: Date) => Promise<boolean>
 
+export type DayDeps = { readonly hasIncoming?: HasIncoming; readonly wall: Wall }
+
 /** One coin and the midnight that ends the day to be paid. */
 type Day = {
   readonly coin: Coin
@@ -37,6 +41,7 @@ type Day = {
   readonly midnight: Date
   readonly growthOf: GrowthOf
   readonly hasIncoming: HasIncoming
+  readonly wall: Wall
 }
 
 type Place = 'staked' | 'frozen'
@@ -61,14 +66,14 @@ function parseProgress(text: string | null): Progress {
  * FREEZE-29: pays the day that ends at this midnight, all of a coin or nothing. Everything is as it was right before it,
  * so a late day comes out as it would have.
  */
-export function createDayJob(hasIncoming: HasIncoming = async () => false): PlainJob {
+export function createDayJob({ hasIncoming = async () => false, wall }: DayDeps): PlainJob {
   const growths = new Map<string, bigint>()
   return async (trx, { subject, now: midnight, progress }) => {
     const coin = await findCoin(trx, subject)
     const apy = coin && findApy(coin.stakingApy)
     if (coin && apy !== undefined && coin.payoutApproach !== 'VALUE_ACCRUING') {
       if (await isStopped(trx, 'rewards', subject)) throw new NotYet(`Rewards of ${subject} are stopped`)
-      const day = { coin, apy, midnight, growthOf: createGrowth(apy, growths), hasIncoming }
+      const day = { coin, apy, midnight, growthOf: createGrowth(apy, growths), hasIncoming, wall }
       const next = await runPage(trx, day, parseProgress(progress))
       if (next) return toText(next)
     }
@@ -142,13 +147,14 @@ async function listFrozen(
 const unfunded: ReadonlySet<RefusalCode> = new Set(['InsufficientBalance', 'AccountMissing'])
 
 /** One posting covers the whole day, or people have to fund it first. */
-async function cover(trx: DatabaseTransaction, { coin, midnight }: Day): Promise<Progress | undefined> {
+async function cover(trx: DatabaseTransaction, { coin, midnight, wall }: Day): Promise<Progress | undefined> {
   const { asset } = coin
   const day = dayBefore(midnight)
   const sum = amountOf(asset, await sumDue(trx, { coinId: asset.code, day }))
   if (sum.units === 0n) return undefined
   await openAccounts(trx, [{ path: payout, asset }])
   const has = (await findBalance(trx, rewards, asset)) ?? zero(asset)
+  const clock = await getClock(trx)
   try {
     await post(trx, midnight, {
       scope: 'job:staking',
@@ -156,16 +162,27 @@ async function cover(trx: DatabaseTransaction, { coin, midnight }: Day): Promise
       postings: [setAside(sum, day)],
     })
   } catch (error) {
-    if (error instanceof Refusal && unfunded.has(error.code)) throw toUnfunded(sum, has, day)
-    throw error
+    if (!(error instanceof Refusal) || !unfunded.has(error.code)) throw error
+    throw toUnfunded({ sum, has, day, days: countDays(midnight, toNow(wall(), clock)) })
   }
   return { step: 'pay' }
 }
 
-function toUnfunded(sum: Amount, has: Amount, day: string): AlarmError {
-  const { code } = sum.asset
+/** Days that wait by now: this one and those that have ended since. */
+const countDays = (midnight: Date, now: Date): bigint =>
+  1n + BigInt(Math.max(0, now.getTime() - midnight.getTime())) / BigInt(UTC_DAY_MS)
+
+type Unfunded = { readonly sum: Amount; readonly has: Amount; readonly day: string; readonly days: bigint }
+
+/** What later days come to is known when this one is paid: each is about as much. */
+function toUnfunded({ sum, has, day, days }: Unfunded): AlarmError {
+  const { asset } = sum
+  const { code } = asset
   const missing = toDecimal(subtract(sum, has))
-  const detail = `The rewards of ${day} are ${toDecimal(sum)} ${code}; ${missing} ${code} are missing.`
+  const all = toDecimal(subtract(amountOf(asset, sum.units * days), has))
+  const detail =
+    `The rewards of ${day} are ${toDecimal(sum)} ${code}; ${missing} ${code} are missing.` +
+    (days > 1n ? ` ${days} days wait, so about ${all} ${code} are missing in all.` : '')
   return new AlarmError({ kind: 'funding', subject: `${rewards} ${code}`, detail })
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { findBalance, listBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toAsked } from '@leaven/tests/world/asked.ts'
-import { approveFreeze } from '@leaven/tests/world/approved.ts'
+import { approveFreeze, device } from '@leaven/tests/world/approved.ts'
 import { useDatabase, type TestDatabase } from '@leaven/tests/world/database.ts'
 import { audit, userId } from '@leaven/tests/world/ledger.ts'
 import { giveCoins, giveShares } from '@leaven/tests/world/staking.ts'
@@ -32,10 +32,10 @@ import {
 } from './staking.service.ts'
 
 const [first, second, third] = [useDatabase(), useDatabase(), useDatabase()]
-const DFI = { code: 'DFI', decimals: 8 }
-const DAY_MS = 86_400_000
-const START = new Date('2026-11-16T10:00:00Z')
-const FAR = new Date('2100-01-01T00:00:00Z')
+const [DFI, DAY_MS] = [{ code: 'DFI', decimals: 8 }, 86_400_000]
+const [START, FAR] = [new Date('2026-11-16T10:00:00Z'), new Date('2100-01-01T00:00:00Z')]
+const unfunded =
+  /^The rewards of 2026-11-20 are 8\.\d+ DFI; .+ 36 days wait, so about \d{3}\.\d+ DFI are missing in all/
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
 const allowed: AssertRight = async () => {}
@@ -43,14 +43,16 @@ const allowed: AssertRight = async () => {}
 /** One customer of a database, and the hands that move its time. */
 function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRight: AssertRight = allowed) {
   const jobs: Jobs = {
-    [PAY_REWARDS]: createDayJob(),
+    [PAY_REWARDS]: createDayJob({ wall: () => clock.now }),
     [END_TERM]: createEndJob({ assertRight }),
   }
+  const clock = { now: START }
   const deps: StakingDeps = {
     db,
     assertRight,
     making: { makeId: (kind) => `${kind}_${v7()}` },
     stakingMinimum: 0,
+    tellOwner: async () => {},
   }
   const once = () => toAsked(START, `user:${who}`)
   const stake = (amount: string, now: Date, coin = DFI) =>
@@ -59,6 +61,7 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     )
   /** Runs what falls due up to a time, each piece at most once a round. */
   async function live(until: Date): Promise<void> {
+    clock.now = until
     for (let ran = 1; ran > 0;) {
       ran = 0
       for (const work of await listDue(db, until, FAR, 500))
@@ -75,7 +78,8 @@ function createWorld({ server: db, admin }: TestDatabase, who: UserId, assertRig
     await price(now)
     const approval = { userId: who, coinId: 'DFI', amount: decimal, subject: String(months), wall: START }
     const approvalId = await approveFreeze(admin, approval)
-    return (await freeze(deps, once(), { userId: who, coinId: 'DFI', decimal, months, autoRenew, approvalId, now })).id
+    const given = { userId: who, coinId: 'DFI', decimal, months, autoRenew, approvalId, device, now }
+    return (await freeze(deps, once(), given)).id
   }
   const balances = async () =>
     Object.fromEntries(
@@ -158,15 +162,16 @@ describe('many', () => {
     await giveShares(db, people, parseAmount('100', DFI))
     const work = { job: PAY_REWARDS, subject: 'DFI', dueAt: new Date('2026-11-17T00:00:00Z') }
     await schedule(db, work)
+    const payDay = createDayJob({ wall: () => START })
     const outcomes: string[] = []
     for (let outcome = 'more'; outcome === 'more'; outcomes.push(outcome)) {
       // Cut off: a page that fails at its end leaves nothing of itself.
       await runDue(
-        createRunner(db, { [PAY_REWARDS]: toCutOff(createDayJob()) }, () => START),
+        createRunner(db, { [PAY_REWARDS]: toCutOff(payDay) }, () => START),
         work,
       )
       outcome = await runDue(
-        createRunner(db, { [PAY_REWARDS]: createDayJob() }, () => START),
+        createRunner(db, { [PAY_REWARDS]: payDay }, () => START),
         work,
       )
     }
@@ -206,12 +211,14 @@ describe('late', () => {
     const long = await world.freezeFor('20000', 6, day(3))
     await step(10)
     const approvalId = await approveFreeze(base.admin, { userId: who, subject: `${long} 120`, wall: START })
-    await extend(world.deps, world.once(), { userId: who, positionId: long, months: 120, approvalId, now: day(10) })
+    const more = { userId: who, positionId: long, months: 120, approvalId, device, now: day(10) }
+    await extend(world.deps, world.once(), more)
     await step(20)
     await unstake(world.deps, world.once(), { userId: who, coinId: 'DFI', decimal: '1234.5', now: day(20) })
     await step(36)
     if (!isFunded) {
-      expect(await listAlarms(base.server)).toMatchObject([{ kind: 'funding', subject: 'expense:staking DFI' }])
+      const alarm = { kind: 'funding', subject: 'expense:staking DFI', detail: expect.stringMatching(unfunded) }
+      expect(await listAlarms(base.server)).toMatchObject([alarm])
       expect(await world.places()).toEqual(['available 51234.5', 'frozen 0', 'frozen 20000', 'staked 28765.5'])
       await fund()
     }
@@ -271,7 +278,7 @@ describe('the end of a term', () => {
     })
     const actions = await first.server.selectFrom('staking_actions').selectAll().where('user_id', '=', who).execute()
     expect(actions.map(({ action }) => action).toSorted()).toEqual(['FREEZE', 'FREEZE', 'RENEW', 'UNFREEZE'])
-    await setAutoRenew(world.deps, world.once(), { userId: who, id: 'all', autoRenew: false, now: ended })
+    await setAutoRenew(world.deps, world.once(), { userId: who, id: 'all', autoRenew: false, device, now: ended })
     await world.live(new Date('2027-01-16T10:00:01Z'))
     expect((await world.places()).filter((place) => place.startsWith('frozen'))).toEqual(['frozen 0', 'frozen 0'])
     expect(await audit(first.server)).toEqual([])

@@ -16,7 +16,7 @@ describe('the freezer', () => {
     const { client } = person
     await stake(person, '5000')
     const body = { amount: '2000', coin: 'DFI', termDuration: 120, autoRenew: true } as const
-    const approvalId = await prove(client, 'freeze', { coinId: 'DFI', amount: '2000', subject: '120' })
+    const approvalId = await prove(client, 'freeze', { coinId: 'DFI', amount: '2000', subject: '120 autoRenew' })
     const { positionId, endsAt } = await client.call('freeze', { body: { ...body, approvalId } }, newKey())
     const fixed = await stake(person, '1000', { termMonths: 60 })
     expect(await shareOf(person)).toMatchObject({ total: '6000', locked: '3000', movable: '3000' })
@@ -84,8 +84,10 @@ describe('the freezer', () => {
     await stake(person, '1000', { termMonths: 120 })
     await stake(other, '1000', { termMonths: 120 })
     if (!positionId) throw new Error('Nothing is frozen')
-    const set = (who: Person, id: typeof positionId | 'all', autoRenew: boolean) =>
-      who.client.why('setAutoRenew', { body: { id, autoRenew } })
+    const set = async (who: Person, id: typeof positionId | 'all', autoRenew: boolean) => {
+      const approvalId = await prove(who.client, 'freeze', { subject: `${id} autoRenew` })
+      return who.client.why('setAutoRenew', { body: { id, autoRenew, approvalId } })
+    }
     const read = async (who: Person) => (await freezerOf(who)).positions.map(({ autoRenew }) => autoRenew)
     expect(await set(person, positionId, true)).toBeNull()
     expect(await read(person)).toEqual([true, false])

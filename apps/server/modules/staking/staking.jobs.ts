@@ -5,11 +5,11 @@ import { post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero } from '@leaven/money/amount.ts'
 import type { PlainJob } from '../../platform/due-work.ts'
-import type { AssertRight } from '../../platform/right.ts'
+import { hasRight, type AssertRight } from '../../platform/right.ts'
 import type { Coin } from '../coins/coins.service.ts'
 import { frozen } from './staking.accounts.ts'
 import { thawShares } from './staking.postings.ts'
-import { beginTerm, findCoin, hasRight, listTermsOf, toStakingCoin } from './staking.service.ts'
+import { beginTerm, findCoin, listTermsOf, toStakingCoin } from './staking.service.ts'
 import { lockPosition, moveTerm, saveAction, type Position } from './staking.sql.ts'
 
 export type StakingJobDeps = { readonly assertRight: AssertRight }

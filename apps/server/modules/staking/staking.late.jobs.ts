@@ -3,7 +3,8 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import { listLate } from '../../platform/due-work.ts'
-import { END_TERM, getShares, listPositionsOf, PAY_REWARDS } from './staking.service.ts'
+import { getShares } from './staking.accounts.ts'
+import { END_TERM, listPositionsOf, PAY_REWARDS } from './staking.service.ts'
 
 /** Coins of which a payment to this customer is overdue: a day that they held shares for, or the end of a term of theirs. */
 export async function listLateCoins(db: Database, userId: UserId, now: Date): Promise<ReadonlySet<string>> {

@@ -21,7 +21,8 @@ async function stake(who: UserId, decimal: string, coinId: string, now: Date): P
   await transact(db, (trx) => stakeIn(trx, { userId: who, amount, now, key: crypto.randomUUID() }))
 }
 
-const payDay = (coinId: string, midnight: Date, job = createDayJob()) =>
+const wall = () => new Date()
+const payDay = (coinId: string, midnight: Date, job = createDayJob({ wall })) =>
   runWork(db, { [PAY_REWARDS]: job }, { job: PAY_REWARDS, subject: coinId, dueAt: midnight }, () => midnight)
 
 test('who held shares at a midnight that is not paid is told that it is late, ten minutes later, until it is paid', async () => {
@@ -44,7 +45,7 @@ test('FREEZE-29 a day waits for shares that were due to come in before it, and t
   await giveCoins(db, who, 'SOL', '2000')
   await stake(who, '1000', 'SOL', at('04T10:00:00'))
   let isIncoming = true
-  const job = createDayJob(async (_, coinId) => isIncoming && coinId === 'SOL')
+  const job = createDayJob({ hasIncoming: async (_, coinId) => isIncoming && coinId === 'SOL', wall })
   expect(await payDay('SOL', at('05T00:00:00'), job)).toBe('waits')
   await stake(who, '1000', 'SOL', at('04T14:00:00'))
   isIncoming = false

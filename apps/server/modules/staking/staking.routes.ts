@@ -1,3 +1,4 @@
+import type { Database } from '@leaven/db/database.ts'
 import type {
   freezerCalls,
   FreezerView,
@@ -14,23 +15,23 @@ import { canStake, isAllocated } from '@leaven/domain/staking/entry.ts'
 import { remainingBounds, termsByLength, toDistribution } from '@leaven/domain/staking/highlights.ts'
 import { anniversaryPromotion, bonusLeft, hasReachedBonusCap } from '@leaven/domain/staking/promotion.ts'
 import { apyOf, findApy } from '@leaven/domain/staking/reward.ts'
-import { isTerm, type Multiplier, type Term } from '@leaven/domain/staking/terms.ts'
+import { isTerm, termsOf, type Multiplier, type Term } from '@leaven/domain/staking/terms.ts'
 import { add, amountOf, subtract, sum, zero } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, toValue } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { toDevice } from '../../platform/device.ts'
 import type { Keep } from '../../platform/memo.ts'
+import { hasRight } from '../../platform/right.ts'
 import { isOffered, listCoins, toFresh, type Coin, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { getShares } from './staking.accounts.ts'
 import { listLateCoins } from './staking.late.jobs.ts'
 import {
   extend,
   freeze,
-  getShares,
-  hasRight,
   countActionsOf,
   listActionsOf,
-  listAllTerms,
   listPositionsOf,
   setAutoRenew,
   stake,
@@ -41,6 +42,7 @@ import {
   type Position,
   type StakingDeps,
 } from './staking.service.ts'
+import { listTerms } from './staking.sql.ts'
 
 export type StakingRouteDeps = StakingDeps & {
   readonly readPrices: () => Promise<readonly PriceRow[]>
@@ -50,9 +52,10 @@ export type StakingRouteDeps = StakingDeps & {
 export const stakingRoutes = (deps: StakingRouteDeps): Handlers<typeof staking> => ({
   getStaking: async ({ session, now }) => getStakingView(deps, session.userId, await now()),
   getStakingMinimum: async () => ({ minimumAmountInUsd: String(deps.stakingMinimum) }),
-  stake: async ({ session, body, once, now }) => {
+  stake: async ({ session, body, once, now, request }) => {
     const { coin, amount: decimal, termMonths: months, autoRenew, approvalId } = body
-    const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, approvalId, now: await now() }
+    const owned = { userId: session.userId, approvalId, device: toDevice(request) }
+    const given = { ...owned, coinId: coin, decimal, months, autoRenew, now: await now() }
     const { amount, positionId } = await stake(deps, once, given)
     return { coin, amount: toDecimal(amount), positionId }
   },
@@ -85,18 +88,21 @@ export function freezerRoutes(deps: StakingRouteDeps): Handlers<typeof freezerCa
         count,
       }
     },
-    freeze: async ({ session, body, once, now }) => {
+    freeze: async ({ session, body, once, now, request }) => {
       const { coin, amount: decimal, termDuration: months, autoRenew, approvalId } = body
-      const given = { userId: session.userId, coinId: coin, decimal, months, autoRenew, approvalId, now: await now() }
+      const owned = { userId: session.userId, approvalId, device: toDevice(request) }
+      const given = { ...owned, coinId: coin, decimal, months, autoRenew, now: await now() }
       return toTermView(await freeze(deps, once, given))
     },
-    extendFreeze: async ({ session, params: { id }, body, once, now }) => {
+    extendFreeze: async ({ session, params: { id }, body, once, now, request }) => {
       const { termDuration: months, approvalId } = body
-      const given = { userId: session.userId, positionId: id, months, approvalId, now: await now() }
+      const owned = { userId: session.userId, approvalId, device: toDevice(request) }
+      const given = { ...owned, positionId: id, months, now: await now() }
       return toTermView(await extend(deps, once, given))
     },
-    setAutoRenew: async ({ session, body, once, now }) => {
-      await setAutoRenew(deps, once, { userId: session.userId, ...body, now: await now() })
+    setAutoRenew: async ({ session, body, once, now, request }) => {
+      const given = { userId: session.userId, ...body, device: toDevice(request), now: await now() }
+      await setAutoRenew(deps, once, given)
       return {}
     },
   }
@@ -141,6 +147,12 @@ async function getStakingView(deps: StakingRouteDeps, userId: UserId, now: Date)
     }),
     coins: coins.map((coin) => toCoinView(coin, isStakeable(coin), terms.get(coin.asset.code) ?? [])),
   }
+}
+
+/** The terms of every coin, by its code. */
+async function listAllTerms(db: Database, coins: readonly Coin[]): Promise<ReadonlyMap<string, readonly Term[]>> {
+  const own = await listTerms(db)
+  return new Map(coins.map(({ asset: { code } }) => [code, termsOf(own.filter(({ coinId }) => coinId === code))]))
 }
 
 const toCoinView = (coin: Coin, stakeable: boolean, terms: readonly Term[]): StakingCoinView => ({

@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
-import { toPayload } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import {
@@ -11,21 +10,30 @@ import {
   whyNotUnstaked,
   whyTooLittle,
 } from '@leaven/domain/staking/entry.ts'
+import {
+  isLong,
+  toFreezePayload,
+  toRenewPayload,
+  type Binding,
+  type FreezeWish,
+} from '@leaven/domain/staking/binding.ts'
 import { nextMidnight } from '@leaven/domain/staking/day.ts'
 import type { PositionId } from '@leaven/domain/staking/position.ts'
-import { endOfTerm, isLongTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
+import { endOfTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
-import { findBalance, listBalances } from '@leaven/ledger/statement.ts'
-import { add, zero, type Amount } from '@leaven/money/amount.ts'
-import { parseAmount } from '@leaven/money/parse.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { zero, type Amount } from '@leaven/money/amount.ts'
+import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { isPlanned, schedule, scheduleOnce } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import type { AssertRight } from '../../platform/right.ts'
+import { hasRight, type AssertRight } from '../../platform/right.ts'
+import type { Device } from '../../platform/sessions.ts'
+import type { TellOwner } from '../../platform/tell-owner.ts'
 import { listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
-import { available, frozen, positionOf, staked } from './staking.accounts.ts'
+import { available, frozen, staked } from './staking.accounts.ts'
 import { enterStaking, freezeShares, leaveStaking } from './staking.postings.ts'
 import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
@@ -43,11 +51,13 @@ export type StakingDeps = {
   readonly making: { readonly makeId: MakeId }
   /** In whole US dollars. */
   readonly stakingMinimum: number
+  readonly tellOwner: TellOwner
 }
 
 type Asked = { readonly userId: UserId; readonly now: Date }
 type Taken = Asked & { readonly coinId: string; readonly decimal: string }
-type Approved = { readonly approvalId?: Id<'apr'> | undefined }
+/** How its owner has shown that it is them, if they had to, and from where it was asked. */
+type Owned = { readonly approvalId?: Id<'apr'> | undefined; readonly device: Device }
 
 export type StakeIn = Asked & { readonly amount: Amount; readonly key: string }
 
@@ -77,7 +87,7 @@ export type Staked = { readonly amount: Amount; readonly positionId: PositionId 
 export const stake = (
   deps: StakingDeps,
   asked: Once,
-  given: Taken & Approved & { readonly months: number | undefined; readonly autoRenew: boolean },
+  given: Taken & Owned & { readonly months: number | undefined; readonly autoRenew: boolean },
 ): Promise<Staked> =>
   once(deps.db, asked, async (trx) => {
     const { userId, now, months, autoRenew } = given
@@ -85,24 +95,23 @@ export const stake = (
     const term = months === undefined ? undefined : await getTerm(trx, coin, months)
     await stakeIn(trx, { userId, amount, now, key: deps.making.makeId('stk') })
     if (!term) return { amount, positionId: null }
-    await assertLongApproved(trx, asked, { ...given, term })
-    return { amount, positionId: (await freezeIn(deps, trx, { userId, amount, term, autoRenew, now })).id }
+    await assertFreezeApproved(trx, asked, given, { ...term, autoRenew })
+    const { id } = await freezeIn(deps, trx, asked, { ...given, amount, term })
+    return { amount, positionId: id }
   })
 
 /** FREEZE-08: flexible shares become frozen ones. */
 export const freeze = (
   deps: StakingDeps,
   asked: Once,
-  given: Taken & Approved & { readonly months: number; readonly autoRenew: boolean },
+  given: Taken & Owned & { readonly months: number; readonly autoRenew: boolean },
 ): Promise<Pick<Position, 'id' | 'endsAt'>> =>
   once(deps.db, asked, async (trx) => {
-    const { userId, now, months, autoRenew } = given
     const { coin, amount } = await getEntry(deps, trx, given)
-    const term = await getTerm(trx, coin, months)
-    refuse(whyNotTaken(await getShare(trx, userId, coin), amount))
-    await assertLongApproved(trx, asked, { ...given, term })
-    const { id, endsAt } = await freezeIn(deps, trx, { userId, amount, term, autoRenew, now })
-    return { id, endsAt }
+    const term = await getTerm(trx, coin, given.months)
+    refuse(whyNotTaken(await getShare(trx, given.userId, coin), amount))
+    await assertFreezeApproved(trx, asked, given, { ...term, autoRenew: given.autoRenew })
+    return freezeIn(deps, trx, asked, { ...given, amount, term })
   })
 
 /** STAKE-10: only what is flexible, and booked at once. */
@@ -124,12 +133,13 @@ export const unstake = (deps: StakingDeps, asked: Once, given: Taken): Promise<A
 
 /** A new term of the same position begins now. */
 export const extend = (
-  { db, assertRight }: StakingDeps,
+  deps: StakingDeps,
   asked: Once,
-  given: Asked & Approved & { readonly positionId: PositionId; readonly months: number },
+  given: Asked & Owned & { readonly positionId: PositionId; readonly months: number },
 ): Promise<Pick<Position, 'id' | 'endsAt'>> =>
-  once(db, asked, async (trx) => {
-    const { userId, positionId, months, approvalId, now } = given
+  once(deps.db, asked, async (trx) => {
+    const { assertRight } = deps
+    const { userId, positionId, months, now } = given
     await assertRight(trx, userId, 'stake', now)
     const position = await rows.lockPosition(trx, positionId)
     if (position?.userId !== userId || position.endsAt <= now) throw new Refusal('NotFound')
@@ -137,20 +147,25 @@ export const extend = (
     await assertFlows(trx, 'entry', position.coinId)
     const term = await getTerm(trx, coin, months)
     refuse(whyNotExtended(position.endsAt, endOfTerm(now, term.months)))
-    await assertLongApproved(trx, asked, { userId, approvalId, positionId, term })
-    return beginTerm(trx, position, { coin, term, at: now, action: 'EXTEND' })
+    const binding = { ...term, autoRenew: position.autoRenew }
+    await assertFreezeApproved(trx, asked, given, binding)
+    const { endsAt, held } = await beginTerm(trx, position, { coin, term, at: now, action: 'EXTEND' })
+    await tellFrozen(deps, trx, asked, { ...given, binding, amount: held, endsAt })
+    return { id: positionId, endsAt }
   })
 
+type Renewing = { readonly id: PositionId | 'all'; readonly autoRenew: boolean }
+
 /** FREEZE-06: whoever may not stake any more can still say that it shall end. */
-export const setAutoRenew = (
-  { db, assertRight }: StakingDeps,
-  asked: Once,
-  { userId, id, autoRenew, now }: Asked & { readonly id: PositionId | 'all'; readonly autoRenew: boolean },
-): Promise<void> =>
-  once(db, asked, async (trx) => {
-    if (autoRenew) await assertRight(trx, userId, 'stake', now)
-    const count = await rows.setAutoRenew(trx, userId, { id, autoRenew, now })
-    if (count === 0 && id !== 'all') throw new Refusal('NotFound')
+export const setAutoRenew = (deps: StakingDeps, asked: Once, given: Asked & Owned & Renewing): Promise<void> =>
+  once(deps.db, asked, async (trx) => {
+    const { userId, id, autoRenew, now } = given
+    if (autoRenew) await deps.assertRight(trx, userId, 'stake', now)
+    const running = await rows.lockRunning(trx, userId, { id, now })
+    if (running.length === 0 && id !== 'all') throw new Refusal('NotFound')
+    const changed = running.filter((position) => position.autoRenew !== autoRenew)
+    if (autoRenew && changed.length > 0) await assertRenewing(deps, trx, asked, given, changed)
+    await rows.setAutoRenew(trx, changed, autoRenew)
   })
 
 type Begun = { readonly coin: Coin; readonly term: Term; readonly at: Date; readonly action: 'EXTEND' | 'RENEW' }
@@ -160,25 +175,27 @@ export async function beginTerm(
   trx: DatabaseTransaction,
   position: Position,
   { coin, term, at, action }: Begun,
-): Promise<Pick<Position, 'id' | 'endsAt'>> {
+): Promise<{ readonly endsAt: Date; readonly held: Amount }> {
   const { id, userId } = position
   const begun = { ...position, ...term, startsAt: at, endsAt: endOfTerm(at, term.months) }
   const held = (await findBalance(trx, frozen(userId, id), coin.asset)) ?? zero(coin.asset)
   await rows.moveTerm(trx, begun)
   await rows.saveAction(trx, begun, { action, units: held.units, at })
   await schedule(trx, { job: END_TERM, subject: id, dueAt: begun.endsAt })
-  return { id, endsAt: begun.endsAt }
+  return { endsAt: begun.endsAt, held }
 }
 
-type FreezeIn = Asked & { readonly amount: Amount; readonly term: Term; readonly autoRenew: boolean }
+type FreezeIn = Asked & Owned & { readonly amount: Amount; readonly term: Term; readonly autoRenew: boolean }
 
 async function freezeIn(
-  { making }: StakingDeps,
+  deps: StakingDeps,
   trx: DatabaseTransaction,
-  { userId, amount, term, autoRenew, now }: FreezeIn,
-): Promise<Position> {
+  asked: Once,
+  given: FreezeIn,
+): Promise<Pick<Position, 'id' | 'endsAt'>> {
+  const { userId, amount, term, autoRenew, now } = given
   const { asset, units } = amount
-  const id = making.makeId('frz')
+  const id = deps.making.makeId('frz')
   const endsAt = endOfTerm(now, term.months)
   const times = { frozenAt: now, startsAt: now, endsAt, thawedAt: null }
   const position: Position = { id, userId, coinId: asset.code, units, ...term, autoRenew, ...times }
@@ -188,21 +205,46 @@ async function freezeIn(
   await openAccounts(trx, [{ path: frozen(userId, id), asset }])
   const postings = [freezeShares(userId, amount, id)]
   await post(trx, now, { scope: `user:${userId}`, key: `freeze:${id}`, postings })
-  return position
+  await tellFrozen(deps, trx, asked, { ...given, binding: { ...term, autoRenew }, endsAt })
+  return { id, endsAt }
 }
 
-type Bound = { readonly [Name in 'coinId' | 'decimal']?: string | null } & { readonly positionId?: PositionId }
-type LongTerm = Approved & Bound & { readonly userId: UserId; readonly term: Term }
-
-/** Nobody can undo five or ten years, so a session alone does not begin them. */
-async function assertLongApproved(
+/** What binds for long is not begun by a session alone. */
+async function assertFreezeApproved(
   trx: DatabaseTransaction,
   { wall }: Once,
-  { userId, approvalId, coinId = null, decimal: amount = null, positionId, term: { months } }: LongTerm,
+  given: FreezeWish & Owned,
+  binding: Binding,
 ): Promise<void> {
-  if (!isLongTerm(months)) return
-  const subject = positionId ? `${positionId} ${months}` : String(months)
-  await useApproval(trx, approvalId, toPayload(userId, 'freeze', { coinId, amount, subject }), wall)
+  if (isLong(binding)) await useApproval(trx, given.approvalId, toFreezePayload(given, binding), wall)
+}
+
+type Frozen = Asked & Owned & { readonly binding: Binding; readonly amount: Amount; readonly endsAt: Date }
+
+async function tellFrozen(
+  { tellOwner }: StakingDeps,
+  trx: DatabaseTransaction,
+  { wall }: Once,
+  { userId, device, now, binding, amount, endsAt }: Frozen,
+): Promise<void> {
+  const content = { amount: toDecimal(amount), coin: amount.asset.code, until: endsAt.toISOString() }
+  const mail = isLong(binding) ? ({ template: 'coinsFrozen', content } as const) : undefined
+  await tellOwner(trx, { userId, kind: 'coinsFrozen', mail, device, now, wall })
+}
+
+/** It makes a term endless until somebody turns it off, so it is an act by itself. */
+async function assertRenewing(
+  { tellOwner }: StakingDeps,
+  trx: DatabaseTransaction,
+  { wall }: Once,
+  { userId, id, approvalId, device, now }: Asked & Owned & Renewing,
+  changed: readonly Position[],
+): Promise<void> {
+  const long = changed.filter(({ months }) => isLong({ months, autoRenew: true }))
+  if (long.length > 0) await useApproval(trx, approvalId, toRenewPayload(userId, id), wall)
+  const coins = [...new Set(long.map(({ coinId }) => coinId))].toSorted().join(', ')
+  const mail = long.length > 0 ? ({ template: 'autoRenewOn', content: { coins } } as const) : undefined
+  await tellOwner(trx, { userId, kind: 'autoRenewOn', mail, device, now, wall })
 }
 
 /** Who asks, for which coin and how much: all that entering and freezing want to know alike. */
@@ -231,20 +273,6 @@ async function getStakeable(
   return coin
 }
 
-export async function hasRight(
-  assertRight: AssertRight,
-  db: Database,
-  { userId, feature, now }: Asked & { readonly feature: Parameters<AssertRight>[2] },
-): Promise<boolean> {
-  try {
-    await assertRight(db, userId, feature, now)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
 export const findCoin = async (db: Database, coinId: string): Promise<Coin | undefined> =>
   (await listCoins(db)).find(({ asset }) => asset.code === coinId)
 
@@ -266,33 +294,6 @@ async function getTerm(trx: DatabaseTransaction, coin: Coin, months: number): Pr
 
 const getShare = async (trx: DatabaseTransaction, userId: UserId, { asset }: Coin): Promise<Amount> =>
   (await findBalance(trx, staked(userId), asset)) ?? zero(asset)
-
-export type Share = { readonly movable: Amount; readonly locked: Amount }
-
-/** What he has, by coin, and what lies in each of his positions. */
-export async function getShares(db: Database, userId: UserId) {
-  const shares = new Map<string, Share>()
-  const positions = new Map<string, Amount>()
-  for (const { path, balance } of await listBalances(db, userId)) {
-    const place = path.split(':')[2]
-    if (place !== 'staked' && place !== 'frozen') continue
-    const { asset } = balance
-    const { movable, locked } = shares.get(asset.code) ?? { movable: zero(asset), locked: zero(asset) }
-    const isFrozen = place === 'frozen'
-    shares.set(asset.code, isFrozen ? { movable, locked: add(locked, balance) } : { movable: balance, locked })
-    if (isFrozen) positions.set(positionOf(path), balance)
-  }
-  return { shares, positions }
-}
-
-/** The terms of every coin, by its code. */
-export async function listAllTerms(
-  db: Database,
-  coins: readonly Coin[],
-): Promise<ReadonlyMap<string, readonly Term[]>> {
-  const own = await rows.listTerms(db)
-  return new Map(coins.map(({ asset: { code } }) => [code, termsOf(own.filter(({ coinId }) => coinId === code))]))
-}
 
 function refuse(why: RefusalCode | null): void {
   if (why) throw new Refusal(why)

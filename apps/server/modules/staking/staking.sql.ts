@@ -166,21 +166,36 @@ export async function listTermsBefore(
   return new Map(rows.map(({ position_id, months, multiplier }) => [position_id, toTerm(months, multiplier)]))
 }
 
-/** Of one position, or of all that are his; answers how many it was said of. A term that is over has decided already. */
-export async function setAutoRenew(
+/** One position, or all that are theirs, in one order. A term that is over has decided already. */
+export async function lockRunning(
   trx: DatabaseTransaction,
   userId: UserId,
-  { id, autoRenew, now }: { readonly id: PositionId | 'all'; readonly autoRenew: boolean; readonly now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('staking_positions')
-    .set({ auto_renew: autoRenew })
+  { id, now }: { readonly id: PositionId | 'all'; readonly now: Date },
+): Promise<readonly Position[]> {
+  const rows = await trx
+    .selectFrom('staking_positions')
+    .selectAll()
     .where('user_id', '=', userId)
     .where('thawed_at', 'is', null)
     .where('ends_at', '>', now)
     .$if(id !== 'all', (query) => query.where('id', '=', id))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(toPosition)
+}
+
+export async function setAutoRenew(
+  trx: DatabaseTransaction,
+  positions: readonly Position[],
+  autoRenew: boolean,
+): Promise<void> {
+  const ids = positions.map(({ id }) => id)
+  await trx
+    .updateTable('staking_positions')
+    .set({ auto_renew: autoRenew })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
 }
 
 /** Newest first. */

@@ -54,7 +54,7 @@ describe('staking', () => {
       amount: '4000',
       positionId: null,
     })
-    expect(await ask('POST', '/staking', { coin, amount: '5000', termMonths: 12, autoRenew })).toEqual({
+    expect(await ask('POST', '/staking', { coin, amount: '5000', termMonths: 6, autoRenew })).toEqual({
       coin,
       amount: '5000',
       positionId: expect.stringMatching(/^frz_/),

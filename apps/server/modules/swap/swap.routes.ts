@@ -1,13 +1,16 @@
+import type { Database } from '@leaven/db/database.ts'
 import type { FeeView, HopView, swap as contract } from '@leaven/contract/swap.ts'
 import { parsePairId } from '@leaven/domain/pools/pool.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Deal } from '@leaven/domain/swap/quote.ts'
-import { otherCoin, type Route } from '@leaven/domain/swap/route.ts'
+import { findSpotAlong, otherCoin, type Route } from '@leaven/domain/swap/route.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { toPriceDecimal } from '@leaven/money/price.ts'
+import { toCrossPrice, toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import { parseRate, toRateDecimal } from '@leaven/money/rate.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { getPairPrice, getStabilizationRate, getWay, quote, swap, type SwapDeps } from './swap.service.ts'
+import { toDevice } from '../../platform/device.ts'
+import { listFreshPrices } from '../coins/coins.service.ts'
+import { getStabilizationRate, getWay, quote, swap, type SwapDeps } from './swap.service.ts'
 
 export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
   const { db, swapMinimum } = deps
@@ -25,7 +28,7 @@ export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
     getStabilizationFee: async () => ({ fee: toRateDecimal(await getStabilizationRate(db)) }),
     getQuote: async ({ session, query, now, wall }) => {
       const at = await now()
-      const { id, deal, validUntil, canAutoStake } = await quote(deps, {
+      const { id, deal, validUntil, canAutoStake, needsApproval } = await quote(deps, {
         userId: session.userId,
         ...query,
         now: at,
@@ -37,19 +40,36 @@ export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
         validUntil: validUntil.toISOString(),
         validForMs: validUntil.getTime() - at.getTime(),
         canAutoStake,
+        needsApproval,
       }
     },
-    swapCoins: async ({ session, body, once, now }) => {
+    swapCoins: async ({ session, body, once, now, request }) => {
       const { id, deal } = await swap(deps, once, {
         userId: session.userId,
         quoteId: body.quoteId,
         protection: parseRate(body.priceProtection),
         isAutoStaked: body.autoStake,
+        approvalId: body.approvalId,
+        device: toDevice(request),
         now: await now(),
       })
       return { swapId: id, ...toDealView(deal) }
     },
   }
+}
+
+/** What one of the first coin costs in the second, before any fee (SWAP-11). */
+async function getPairPrice(db: Database, from: string, to: string, now: Date): Promise<Price> {
+  const { source, type, route } = await getWay(db, from, to)
+  if (type !== 'DEX') {
+    const prices = await listFreshPrices(db, now, 'show')
+    const [first, second] = [prices.get(from), prices.get(to)]
+    if (!first || !second) throw new Refusal('PriceUnknown')
+    return toCrossPrice(first, second)
+  }
+  const found = findSpotAlong(route, source.asset)
+  if (!found) throw new Refusal('LackOfLiquidity')
+  return found
 }
 
 function toSteps(route: Route, from: string) {

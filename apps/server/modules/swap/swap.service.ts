@@ -4,27 +4,41 @@ import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { toStabilizationRate } from '@leaven/domain/swap/fees.ts'
+import { toLoss, toLossesSince, toSwapPayload, type Loss } from '@leaven/domain/swap/loss.ts'
 import { dealThrough, dealWithHouse, toSwapType, whyPriceTooHigh, type Deal } from '@leaven/domain/swap/quote.ts'
-import { findRoute, findSpotAlong, type Route } from '@leaven/domain/swap/route.ts'
+import { findRoute, type Route } from '@leaven/domain/swap/route.ts'
 import { QUOTE_SECONDS, SWAPPABLE_AMOUNT, whyNotQuotable, type SwapType } from '@leaven/domain/swap/swap.ts'
+import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
-import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, isLess, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { parseAmount } from '@leaven/money/parse.ts'
-import { toCrossPrice, toValue, type Price } from '@leaven/money/price.ts'
+import { findBalance, listBalances } from '@leaven/ledger/statement.ts'
+import { add, amountOf, isLess, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { toValue } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import type { AssertRight } from '../../platform/right.ts'
+import type { Device } from '../../platform/sessions.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
+import type { TellOwner } from '../../platform/tell-owner.ts'
 import { getTradePrice, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
+import { useApproval } from '../factors/factors.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
 import { available, commission, dexFees, stabilizationFees, swapFees, treasury } from './swap.accounts.ts'
 import { swapOnDex, swapWithHouse } from './swap.postings.ts'
-import { getRatio, lockQuoteOf, moveQuote, saveQuote, type QuoteId, type StoredQuote } from './swap.sql.ts'
+import {
+  getRatio,
+  lockQuoteOf,
+  moveQuote,
+  saveQuote,
+  sumLosses,
+  type QuoteId,
+  type StoredQuote,
+  type UsedQuote,
+} from './swap.sql.ts'
 
 export type SwapDeps = {
   readonly db: Database
@@ -33,6 +47,7 @@ export type SwapDeps = {
   /** In whole US dollars. */
   readonly swapMinimum: number
   readonly stakeIn: StakeCoins
+  readonly tellOwner: TellOwner
 }
 
 const USD = assetOf('USD')
@@ -51,6 +66,7 @@ export type Quote = {
   readonly deal: Deal
   readonly validUntil: Date
   readonly canAutoStake: boolean
+  readonly needsApproval: boolean
 }
 
 /** Each is a row; whoever types gets one for every pause. */
@@ -70,7 +86,8 @@ export async function quote(deps: SwapDeps, { userId, from, to, amount, now, wal
   const validUntil = new Date(now.getTime() + QUOTE_SECONDS * 1_000)
   const promised = { units: input.units, targetUnits: deal.output.units, type: deal.type, pairs, validUntil }
   await saveQuote(db, { id, userId, from, to, ...promised })
-  return { id, deal, validUntil, canAutoStake: target.isStakeable }
+  const { isLarge } = await getLoss(db, userId, deal, now)
+  return { id, deal, validUntil, canAutoStake: target.isStakeable, needsApproval: isLarge }
 }
 
 export type Swap = {
@@ -78,6 +95,8 @@ export type Swap = {
   readonly quoteId: QuoteId
   readonly protection: Rate
   readonly isAutoStaked: boolean
+  readonly approvalId: Id<'apr'> | undefined
+  readonly device: Device
   readonly now: Date
 }
 
@@ -101,6 +120,8 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       if (from === 'USDT' || to === 'USDT') await assertRight(trx, userId, 'usdtAccess', now)
       const { source, target } = await getCoins(trx, from, to)
       if (isAutoStaked) await assertStaking(deps, trx, { userId, target, now })
+      // Before the pools, as a posting does: two swaps of one customer do not see the same losses.
+      await lockCustomer(trx, userId)
       const deal = await getDealAgain(trx, quoted, {
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
@@ -110,7 +131,8 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       const tooHigh = whyPriceTooHigh(deal.output, amountOf(target.asset, quoted.targetUnits), protection)
       if (tooHigh) throw new Refusal(tooHigh)
       const id = getId('swp', quoteId.replace('quo_', 'swp_'))
-      await moveQuote(trx, quoteId, now)
+      const loss = await takeLoss(deps, trx, asked, { ...command, deal })
+      await moveQuote(trx, quoteId, { usedAt: now, ...loss })
       await book(trx, { userId, swapId: id, deal, now })
       if (isAutoStaked) await stakeIn(trx, { userId, amount: deal.output, now, key: `${id}:stake` })
       return { id, deal }
@@ -118,6 +140,35 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
   } catch (error) {
     throw (await isHouseLacking(db, error, userId, tried)) ? new Refusal('HouseLacksCoins') : error
   }
+}
+
+/** What a swap costs beside all others of the last day, at the prices of now. */
+async function getLoss(db: Database, userId: UserId, { input, output }: Deal, now: Date): Promise<Loss> {
+  const prices = await listFreshPrices(db, now, 'value')
+  const worth = (amount: Amount): Amount | undefined => {
+    const price = prices.get(amount.asset.code)
+    return price && toValue(amount, price, USD, 'floor')
+  }
+  const own = (await listBalances(db, userId)).filter(({ path }) => path === available(userId))
+  const owned = own.reduce((total, { balance }) => add(total, worth(balance) ?? zero(USD)), zero(USD))
+  const past = await sumLosses(db, userId, toLossesSince(now))
+  return toLoss({ given: worth(input), gotten: worth(output), owned }, past)
+}
+
+/** A session alone loses so much in a day; the owner is told, and beyond it asked. */
+async function takeLoss(
+  { tellOwner }: SwapDeps,
+  trx: DatabaseTransaction,
+  { wall }: Once,
+  { userId, deal, approvalId, device, now }: Swap & { readonly deal: Deal },
+): Promise<Omit<UsedQuote, 'usedAt'>> {
+  const { lost, owned, total, isLarge, isTold } = await getLoss(trx, userId, deal, now)
+  const { input, output } = deal
+  const wish = { userId, from: input.asset.code, to: output.asset.code, amount: toDecimal(input) }
+  if (isLarge) await useApproval(trx, approvalId, toSwapPayload(wish), wall)
+  const mail = { template: 'swapsLosing', content: { lost: `${toDecimal(total)} USD` } } as const
+  if (isTold) await tellOwner(trx, { userId, kind: 'swapsLosing', mail, device, now, wall })
+  return { lost, owned, isProven: isLarge }
 }
 
 async function assertStaking(
@@ -178,20 +229,6 @@ async function findWay(db: Database, input: Amount, to: string) {
 export async function getWay(db: Database, from: string, to: string) {
   const { source, target } = await getCoins(db, from, to)
   return { source, target, ...(await findWay(db, parseAmount(SWAPPABLE_AMOUNT, source.asset), to)) }
-}
-
-/** What one of the first coin costs in the second, before any fee (SWAP-11). */
-export async function getPairPrice(db: Database, from: string, to: string, now: Date): Promise<Price> {
-  const { source, type, route } = await getWay(db, from, to)
-  if (type !== 'DEX') {
-    const prices = await listFreshPrices(db, now, 'show')
-    const [first, second] = [prices.get(from), prices.get(to)]
-    if (!first || !second) throw new Refusal('PriceUnknown')
-    return toCrossPrice(first, second)
-  }
-  const found = findSpotAlong(route, source.asset)
-  if (!found) throw new Refusal('LackOfLiquidity')
-  return found
 }
 
 async function getDeal(db: Database, input: Amount, to: Asset, now: Date) {

@@ -33,7 +33,7 @@ async function awaitReading(networkId: string): Promise<void> {
 }
 
 test('coins that reach the house address are its own once they are twice as deep as a customer waits, and only once', async () => {
-  const derive = createAddresses(loadDepositKey(join(server.config().dataFolder, 'keys'), noChance, false))
+  const derive = createAddresses(loadDepositKey(join(server.config().dataFolder, 'keys'), noChance, true))
   const address = getHouseAddress(derive, { addressKind: 'bech32', addressPrefix: 'bc' })
   await awaitReading('bitcoin')
   await outside.deposit('bitcoin', address.toUpperCase(), 'BTC', '1.5')

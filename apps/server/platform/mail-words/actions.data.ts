@@ -10,7 +10,8 @@ export const actionWords: Readonly<Record<string, Readonly<Record<ApprovalAction
     renewRecoveryCodes: 'make new recovery codes',
     handOff: 'log in on another device or app',
     downloadData: 'download all personal data',
-    freeze: 'freeze coins for five years or more',
+    freeze: 'bind coins in the freezer for a year or more',
+    swap: 'swap coins at a loss',
     closeAccount: 'close the account for good',
   },
   de: {
@@ -21,7 +22,8 @@ export const actionWords: Readonly<Record<string, Readonly<Record<ApprovalAction
     renewRecoveryCodes: 'neue Wiederherstellungscodes erstellen',
     handOff: 'sich auf einem anderen Gerät oder in einer anderen App anmelden',
     downloadData: 'alle persönlichen Daten herunterladen',
-    freeze: 'Coins für fünf Jahre oder länger einfrieren',
+    freeze: 'Coins im Freezer für ein Jahr oder länger binden',
+    swap: 'Coins mit Verlust tauschen',
     closeAccount: 'das Konto endgültig schließen',
   },
   it: {
@@ -32,7 +34,8 @@ export const actionWords: Readonly<Record<string, Readonly<Record<ApprovalAction
     renewRecoveryCodes: 'creare nuovi codici di recupero',
     handOff: 'accedere su un altro dispositivo o in un’altra app',
     downloadData: 'scaricare tutti i dati personali',
-    freeze: 'congelare coin per cinque anni o più',
+    freeze: 'vincolare coin nel freezer per un anno o più',
+    swap: 'scambiare coin in perdita',
     closeAccount: 'chiudere definitivamente l’account',
   },
   zht: {
@@ -43,7 +46,8 @@ export const actionWords: Readonly<Record<string, Readonly<Record<ApprovalAction
     renewRecoveryCodes: '建立新的復原碼',
     handOff: '在其他裝置或應用程式登入',
     downloadData: '下載所有個人資料',
-    freeze: '將幣凍結五年或更久',
+    freeze: '將幣在 Freezer 中鎖定一年或更久',
+    swap: '虧損兌換幣',
     closeAccount: '永久關閉帳戶',
   },
 }

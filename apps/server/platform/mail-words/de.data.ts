@@ -232,6 +232,33 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Konto sperren', '{link}'],
   },
+  coinsFrozen: {
+    subject: '{amount} {coin} sind bis {until} eingefroren',
+    lines: [
+      '{amount} {coin} von Ihnen sind bis {until} eingefroren. Niemand kann sie vorher entnehmen, weder Sie noch wir.',
+      'Gerät: {device}. Netzwerkadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Mein Konto sperren', '{link}'],
+  },
+  autoRenewOn: {
+    subject: 'In Ihrem Freezer wurde die automatische Verlängerung eingeschaltet',
+    lines: [
+      'Coins in Ihrem Freezer ({coins}) beginnen am Ende dieselbe Laufzeit von vorn, bis Sie die automatische Verlängerung ausschalten.',
+      'Gerät: {device}. Netzwerkadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Mein Konto sperren', '{link}'],
+  },
+  swapsLosing: {
+    subject: 'Ihre Swaps des letzten Tages haben {lost} gekostet',
+    lines: [
+      'Gebühren, Margen und Preise Ihrer Swaps innerhalb von 24 Stunden haben {lost} gekostet.',
+      'Der letzte: {device}, Netzwerkadresse {address}, {at}.',
+      ifNotYou,
+    ],
+    button: ['Mein Konto sperren', '{link}'],
+  },
   approvalCode: {
     subject: '{code} ist Ihr Code',
     lines: [

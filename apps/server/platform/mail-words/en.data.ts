@@ -230,6 +230,33 @@ export const english = {
     ],
     button: ['Disable my account', '{link}'],
   },
+  coinsFrozen: {
+    subject: '{amount} {coin} are frozen until {until}',
+    lines: [
+      '{amount} {coin} of yours are frozen until {until}. Nobody can take them out before, neither you nor we.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  autoRenewOn: {
+    subject: 'Auto-renew was turned on in your freezer',
+    lines: [
+      'Coins in your freezer ({coins}) begin the same term again at its end, until you turn auto-renew off.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  swapsLosing: {
+    subject: 'Your swaps of the last day have cost {lost}',
+    lines: [
+      'Fees, margins and prices of your swaps within 24 hours have cost {lost}.',
+      'The last of them: {device}, network address {address}, {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
   approvalCode: {
     subject: '{code} is your code',
     lines: [

@@ -238,6 +238,33 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Disattiva il mio account', '{link}'],
   },
+  coinsFrozen: {
+    subject: '{amount} {coin} sono congelati fino al {until}',
+    lines: [
+      '{amount} {coin} del tuo account sono congelati fino al {until}. Nessuno può prelevarli prima, né tu né noi.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  autoRenewOn: {
+    subject: 'Il rinnovo automatico è stato attivato nel tuo freezer',
+    lines: [
+      'I coin nel tuo freezer ({coins}) ricominciano la stessa durata alla fine, finché non disattivi il rinnovo automatico.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  swapsLosing: {
+    subject: 'I tuoi swap dell’ultimo giorno sono costati {lost}',
+    lines: [
+      'Commissioni, margini e prezzi dei tuoi swap nelle ultime 24 ore sono costati {lost}.',
+      'L’ultimo: {device}, indirizzo di rete {address}, {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
   approvalCode: {
     subject: '{code} è il tuo codice',
     lines: [

@@ -212,6 +212,33 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['停用我的帳戶', '{link}'],
   },
+  coinsFrozen: {
+    subject: '{amount} {coin} 已凍結至 {until}',
+    lines: [
+      '您的 {amount} {coin} 已凍結至 {until}。在此之前，您和我們都無法取出。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  autoRenewOn: {
+    subject: '您的 Freezer 已開啟自動續期',
+    lines: [
+      '您 Freezer 中的幣（{coins}）到期後會再次開始相同的期限，直到您關閉自動續期。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  swapsLosing: {
+    subject: '您最近一天的兌換已花費 {lost}',
+    lines: [
+      '您 24 小時內兌換的手續費、價差與價格共花費 {lost}。',
+      '最近一次：{device}，網路位址 {address}，{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
   approvalCode: {
     subject: '{code} 是您的驗證碼',
     lines: [

@@ -187,7 +187,7 @@ describe('the freezer', () => {
   })
 
   test('FREEZE-08 FREEZE-29 shares are frozen for the term that was chosen, at multiplier × rate', async () => {
-    const { sent } = await openAs()
+    const { sent, approved } = await openAs()
     await tab(/My shares/)
     await press('Freeze DFI')
     await userEvent.click(screen.getByRole('radio', { name: /^6 months/ }))
@@ -204,11 +204,12 @@ describe('the freezer', () => {
     await press(/^Freeze 2,500/)
     await userEvent.click(dialog().getByRole('checkbox'))
     await press('Freeze now')
-    await waitFor(() =>
-      expect(sent).toEqual([
-        { call: 'freeze', body: { amount: '2500', coin: 'DFI', termDuration: 6, autoRenew: true } },
-      ]),
-    )
+    // Half a year that renews itself is a year before anybody notices.
+    expect((await screen.findByRole('dialog', { name: 'Approve this' })).textContent).toContain('6 months, Auto-renew')
+    await approve()
+    const body = { amount: '2500', coin: 'DFI', termDuration: 6, autoRenew: true, approvalId: APPROVAL }
+    await waitFor(() => expect(sent).toEqual([{ call: 'freeze', body }]))
+    expect(approved).toEqual([{ action: 'freeze', coinId: 'DFI', amount: '2500', subject: '6 autoRenew' }])
   })
 
   test('STAKE-08 from the wallet the same is one command', async () => {
@@ -255,16 +256,40 @@ describe('the freezer', () => {
   })
 
   test('FREEZE-05 FREEZE-06 auto-renew is switched for one position and for all', async () => {
-    const { sent } = await openAs()
+    const { sent, approved } = await openAs()
+    const id = freezerView.positions[0]?.id
     await tab(/My shares/)
     await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 5 years' }))
+    await approve()
     await screen.findByText('Auto-renew is on')
     await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew all' }))
+    await approve()
     await waitFor(() => expect(sent.length).toBe(2))
     expect(sent.map(({ body }) => body)).toEqual([
-      { id: freezerView.positions[0]?.id, autoRenew: true },
-      { id: 'all', autoRenew: true },
+      { id, autoRenew: true, approvalId: APPROVAL },
+      { id: 'all', autoRenew: true, approvalId: APPROVAL },
     ])
+    expect(approved.map(({ subject }) => subject)).toEqual([`${id} autoRenew`, 'all autoRenew'])
+  })
+
+  test('FREEZE-06 auto-renew is turned off without a proof, and on for a short term too', async () => {
+    const [first, second] = freezerView.positions
+    if (!first || !second) throw new Error('Nothing is frozen')
+    const positions = [
+      { ...first, autoRenew: true },
+      { ...second, termDuration: 3 as const },
+    ]
+    const { sent, approved } = await openAs(createStaking({ freezer: { positions } }))
+    await tab(/My shares/)
+    await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 5 years' }))
+    await screen.findByText('Auto-renew is off')
+    await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 3 months' }))
+    await waitFor(() => expect(sent.length).toBe(2))
+    expect(sent.map(({ body }) => body)).toEqual([
+      { id: first.id, autoRenew: false },
+      { id: second.id, autoRenew: true },
+    ])
+    expect(approved).toEqual([])
   })
 
   test('FREEZE-01 a position shows the time it has left, and can only be extended beyond its end', async () => {

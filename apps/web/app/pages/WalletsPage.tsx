@@ -10,7 +10,7 @@ import { WalletsView } from '../../features/wallets/WalletsView.tsx'
 import { useMe } from '../../platform/me.ts'
 import { BUY, findBuyWay } from '../shell/buy-way.ts'
 import { GateLater } from '../shell/GateLater.ts'
-import { SwapLater } from './SwapLater.ts'
+import { SwapLater } from './SwapLater.tsx'
 
 /** What he pressed for, and what was in the way at that moment: a dialog that is open does not change under him. */
 type Opening = {

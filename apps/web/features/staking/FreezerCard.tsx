@@ -28,8 +28,11 @@ export function FreezerCard({ freezer, coins, guard, first }: FreezerCardProps) 
   const positions = toPositions(freezer, coins)
   const count = positions.length
   const extending = positions.find(({ id }) => id === open)
-  const renew = (id: Parameters<typeof set>[0], isOn: boolean) =>
-    isOn ? guard('stake', () => void set(id, true)) : void set(id, false)
+  const renew = (id: Parameters<typeof set>[0], isOn: boolean) => {
+    const of = id === 'all' ? positions : positions.filter((position) => position.id === id)
+    if (isOn) guard('stake', () => void set(id, true, of))
+    else void set(id, false, of)
+  }
   return (
     <Card labelledBy="staking-freezer">
       <div className="staking__line">

@@ -1,6 +1,7 @@
 import type { CallName } from '@leaven/contract/api.ts'
 import type { PositionView } from '@leaven/contract/staking.ts'
-import { isLongTerm, type TermMonths } from '@leaven/domain/staking/terms.ts'
+import { isLong, toFreezeSubject, toRenewSubject, type Binding } from '@leaven/domain/staking/binding.ts'
+import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toShortestAmountText } from '@leaven/money/format-text.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
@@ -47,7 +48,8 @@ export function useStaking() {
 
   async function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
-    const proof = await prove(months, { coinId: coin, amount: decimal, subject: String(months) })
+    const binding = months === undefined ? undefined : { months, autoRenew }
+    const proof = binding ? await prove(binding, { coinId: coin, amount: decimal }) : {}
     if (proof === null) return false
     if (source === 'shares' && months !== undefined) {
       const body = { coin, amount: decimal, termDuration: months, autoRenew, ...proof }
@@ -63,8 +65,8 @@ export function useStaking() {
     return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
   }
 
-  async function extend(id: PositionView['id'], months: TermMonths): Promise<boolean> {
-    const proof = await prove(months, { subject: `${id} ${months}` })
+  async function extend({ id, autoRenew }: Renewable, months: TermMonths): Promise<boolean> {
+    const proof = await prove({ months, autoRenew }, { positionId: id })
     if (proof === null) return false
     const body = { termDuration: months, ...proof }
     return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
@@ -73,33 +75,50 @@ export function useStaking() {
   return { enter, unstake, extend, isBusy, isApproving }
 }
 
-type Bound = { readonly coinId?: string; readonly amount?: string; readonly subject: string }
+type Renewable = Binding & Pick<PositionView, 'id'>
 
-/** Five and ten years cannot be undone: their owner proves that it is them. Null: they have thought better of it. */
+type Wished = { readonly coinId?: string; readonly amount?: string; readonly positionId?: PositionView['id'] }
+type Proof = { readonly approvalId?: ApprovalId }
+
+/** Nobody waits for a year: the owner of the coins proves that it is them. Null: they have thought better of it. */
 function useProof() {
+  const { t } = useLingui()
   const approve = useApprove()
   const toText = useTermText()
   const [isApproving, setApproving] = useState(false)
-  const prove = async (
-    months: TermMonths | undefined,
-    bound: Bound,
-  ): Promise<{ readonly approvalId?: ApprovalId } | null> => {
-    if (months === undefined || !isLongTerm(months)) return {}
+  const prove = async (binding: Binding, { positionId, ...bound }: Wished): Promise<Proof | null> => {
+    if (!isLong(binding)) return {}
+    const payload = { action: 'freeze', ...bound, subject: toFreezeSubject(binding, positionId) } as const
+    const length = toText(binding.months).whole
     setApproving(true)
-    const approvalId = await approve({ payload: { action: 'freeze', ...bound }, subjectName: toText(months).whole })
+    const approvalId = await approve({
+      payload,
+      subjectName: binding.autoRenew ? `${length}, ${t`Auto-renew`}` : length,
+    })
     setApproving(false)
     return approvalId && { approvalId }
   }
   return { prove, isApproving }
 }
 
-/** FREEZE-05: of one position, or of all. */
+/** FREEZE-05: of one position, or of all. On for a long term it needs a proof as freezing does. */
 export function useAutoRenew() {
   const { t } = useLingui()
   const tell = useTell()
+  const approve = useApprove()
+  const toText = useTermText()
   const setting = useCommand('setAutoRenew', ['getFreezer'])
-  const set = (id: PositionView['id'] | 'all', autoRenew: boolean): Promise<boolean> =>
-    tell(setting.mutateAsync({ body: { id, autoRenew } }), autoRenew ? t`Auto-renew is on` : t`Auto-renew is off`)
+  const toName = ([first, ...others]: readonly Renewable[]): string =>
+    first && others.length === 0 ? `${t`Auto-renew`}, ${toText(first.months).whole}` : t`Auto-renew all`
+
+  async function set(id: PositionView['id'] | 'all', autoRenew: boolean, of: readonly Renewable[]): Promise<boolean> {
+    const isBinding = autoRenew && of.some((one) => !one.autoRenew && isLong({ ...one, autoRenew }))
+    const payload = { action: 'freeze', subject: toRenewSubject(id) } as const
+    const approvalId = isBinding ? await approve({ payload, subjectName: toName(of) }) : undefined
+    if (approvalId === null) return false
+    const body = { id, autoRenew, ...(approvalId && { approvalId }) }
+    return tell(setting.mutateAsync({ body }), autoRenew ? t`Auto-renew is on` : t`Auto-renew is off`)
+  }
   return { set, isBusy: setting.isPending }
 }
 

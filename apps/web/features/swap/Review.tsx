@@ -17,10 +17,10 @@ import { useSeconds } from './use-seconds.ts'
 import { RENEW_MS, type SwapFigures } from './use-swap.ts'
 import { useWhyText } from './use-why-text.ts'
 
-type ReviewBodyProps = { readonly swap: SwapFigures; readonly error: unknown }
+type ReviewProps = { readonly swap: SwapFigures; readonly review: Review }
 
 /** Everything that will be booked, before it is. */
-export function ReviewBody({ swap, error }: ReviewBodyProps) {
+export function ReviewBody({ swap, review: { error, isApproved } }: ReviewProps) {
   const toText = useSwapError()
   const { quote } = swap.quoting
   return (
@@ -30,6 +30,15 @@ export function ReviewBody({ swap, error }: ReviewBodyProps) {
           {toText(error)} <Trans>Nothing was swapped.</Trans>
         </Alert>
       )}
+      {quote?.needsApproval ? (
+        <Alert tone="info">
+          {isApproved ? (
+            <Trans>Approved. Confirm the swap within five minutes.</Trans>
+          ) : (
+            <Trans>With this one, your swaps of the last 24 hours cost a lot. You will be asked to approve it.</Trans>
+          )}
+        </Alert>
+      ) : null}
       <FullReceipt swap={swap} quote={quote} />
       {quote ? <Hops quote={quote} /> : null}
       <p className="lv-t-sm swap-note">
@@ -83,9 +92,7 @@ function FullReceipt({ swap, quote }: FullReceiptProps) {
   return <Receipt label={t`Your swap`} rows={rows} total={total} />
 }
 
-type ReviewFooterProps = { readonly swap: SwapFigures; readonly review: Review }
-
-export function ReviewFooter({ swap, review }: ReviewFooterProps) {
+export function ReviewFooter({ swap, review }: ReviewProps) {
   const { t } = useLingui()
   const { quote, renewedAt, isFetching } = swap.quoting
   const whyText = useWhyText(swap)

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { me, open, collectToasts } from '@leaven/tests/world/deposits-page.tsx'
+import { ApproveContext, type Approve } from '../../platform/approve.ts'
 import { SwapModal } from './SwapModal.tsx'
 
 collectToasts()
@@ -36,6 +37,7 @@ const quote = (amount: string, targetAmount: string, number = 1) => ({
   validUntil: '2026-11-16T08:00:30Z',
   validForMs: 30_000,
   canAutoStake: false,
+  needsApproval: false,
 })
 
 const known = {
@@ -54,9 +56,17 @@ const known = {
 
 const refused = (code: string) => new CallError(422, { code, message: code })
 
+const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
+
 function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
   const close = vi.fn<() => void>()
-  return { close, ...open(() => <SwapModal isOpen coinId={coinId} onClose={close} />, { ...known, ...changes }) }
+  const approve = vi.fn<Approve>(() => Promise.resolve(APPROVAL))
+  const modal = () => (
+    <ApproveContext value={approve}>
+      <SwapModal isOpen coinId={coinId} onClose={close} />
+    </ApproveContext>
+  )
+  return { close, approve, ...open(modal, { ...known, ...changes }) }
 }
 
 const dialog = () => screen.findByRole('dialog')
@@ -199,6 +209,26 @@ describe('the review', () => {
     await waitFor(() =>
       expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00700000'),
     )
+  })
+
+  test('a swap that costs much is approved by its owner first, and confirmed at the price of then', async () => {
+    const done = { ...quote('0.25', '0.00833'), swapId: 'swp_1' }
+    const getQuote = { ...known.getQuote, needsApproval: true }
+    const { asked, answers, approve } = show({ swapCoins: done, getQuote })
+    await type('0.25')
+    await toBitcoin()
+    await pressReview()
+    expect(screen.getByText(/^With this one, your swaps of the last 24 hours cost a lot\./)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    expect(await screen.findByText('Approved. Confirm the swap within five minutes.')).toBeDefined()
+    const payload = { action: 'swap', coinId: 'ETH', amount: '0.25', subject: 'BTC' }
+    expect(approve.mock.calls).toEqual([[{ payload }]])
+    expect(asked.some(({ name }) => name === 'swapCoins')).toBe(false)
+    answers.getQuote = getQuote
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    await screen.findByRole('dialog', { name: 'Swapped' })
+    const { input } = asked.find(({ name }) => name === 'swapCoins') ?? {}
+    expect(input).toMatchObject({ body: { quoteId: getQuote.quoteId, approvalId: APPROVAL } })
   })
 
   test('SWAP-13 the price counts down, and before it ends another takes its place', async () => {

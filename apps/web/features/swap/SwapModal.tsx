@@ -35,6 +35,8 @@ type Screen = {
   readonly body: ReactNode
   readonly footer?: ReactNode
   readonly headEnd?: ReactNode
+  /** While another dialog asks for the owner's approval. */
+  readonly isHidden?: boolean
 }
 
 function OpenSwap({ coinId, onClose }: Omit<SwapModalProps, 'isOpen'>) {
@@ -45,7 +47,7 @@ function OpenSwap({ coinId, onClose }: Omit<SwapModalProps, 'isOpen'>) {
   const screen = useScreen({ swap, step, setStep, done, setDone, onClose })
   return (
     <Modal
-      isOpen
+      isOpen={screen.isHidden !== true}
       onClose={onClose}
       title={screen.title}
       closeLabel={t`Close`}
@@ -99,7 +101,8 @@ function useScreen({ swap, step, setStep, done, setDone, onClose }: ScreenProps)
     return {
       title: <Trans>Review swap</Trans>,
       headEnd: back,
-      body: <ReviewBody swap={swap} error={review.error} />,
+      body: <ReviewBody swap={swap} review={review} />,
+      isHidden: review.isApproving,
       footer: <ReviewFooter swap={swap} review={review} />,
     }
   }

@@ -1,23 +1,45 @@
 import type { SwappedView } from '@leaven/contract/swap.ts'
+import { useState } from 'react'
+import { useApprove, type ApprovalId } from '../../platform/approve.ts'
 import { useSwapCommand, type SwapFigures } from './use-swap.ts'
 
-/** Confirming what was shown: the quote in front of him, and no other. */
-export function useReview({ quoting, state }: SwapFigures, onDone: (done: SwappedView) => void) {
+type Given = { readonly approvalId: ApprovalId; readonly wish: string }
+
+/** Confirming what was shown: the quote in front of them, and no other. */
+export function useReview({ quoting, state, draft }: SwapFigures, onDone: (done: SwappedView) => void) {
   const { mutateAsync, isPending, error, reset } = useSwapCommand()
+  const approve = useApprove()
+  const [isApproving, setApproving] = useState(false)
+  const [given, setGiven] = useState<Given>()
   const { quote } = quoting
+  const payload = { action: 'swap', coinId: draft.from, amount: quote?.sourceAmount, subject: draft.to } as const
+  const wish = JSON.stringify(payload)
+  // Good for what it was given for, whatever quote comes next.
+  const approvalId = given?.wish === wish ? given.approvalId : undefined
+
+  async function askOwner() {
+    setApproving(true)
+    const approved = await approve({ payload })
+    setApproving(false)
+    if (approved) setGiven({ approvalId: approved, wish })
+  }
 
   async function confirm() {
     if (!quote || isPending) return
+    if (quote.needsApproval && !approvalId) return askOwner()
     const { priceProtection, autoStake } = state
+    const body = { quoteId: quote.quoteId, priceProtection, autoStake, ...(approvalId && { approvalId }) }
     try {
-      onDone(await mutateAsync({ body: { quoteId: quote.quoteId, priceProtection, autoStake } }))
+      onDone(await mutateAsync({ body }))
     } catch {
-      // The review shows it, beside the price of now.
+      // The review shows it, beside the price of now; an approval may be used up or too old.
+      setGiven(undefined)
       quoting.renew()
     }
   }
 
-  return { confirm: () => void confirm(), isPending, error, reset }
+  const isApproved = approvalId !== undefined
+  return { confirm: () => void confirm(), isPending, error, reset, isApproving, isApproved }
 }
 
 export type Review = ReturnType<typeof useReview>

@@ -12,7 +12,8 @@ const actions: Readonly<Record<ApprovalAction, MessageDescriptor>> = {
   renewRecoveryCodes: msg`Make new recovery codes`,
   handOff: msg`Log in on another device`,
   downloadData: msg`Download all personal data`,
-  freeze: msg`Freeze for five years or more`,
+  freeze: msg`Bind coins in the freezer for a year or more`,
+  swap: msg`Swap coins at a loss`,
   closeAccount: msg`Close the account for good`,
 }
 

@@ -36,6 +36,9 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   verificationBegun: msg`A verification was begun`,
   countryChanged: msg`The country was changed`,
   consentWithdrawn: msg`The data consent was withdrawn`,
+  coinsFrozen: msg`Coins were frozen for a term`,
+  autoRenewOn: msg`Auto-renew was turned on in the freezer`,
+  swapsLosing: msg`Swaps of one day have cost much`,
 }
 
 /** What has happened to the account lately. */
