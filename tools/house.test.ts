@@ -14,6 +14,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const { server: db, serverUrl } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)
 const customer = makeId('usr')
+const orderId = makeId('ord')
+const stray = { network_id: 'bitcoin', address: 'bc1qstray', coin_id: 'BTC', state: 'LISTED', reason: 'NO_ORDER' }
 const BTC = { code: 'BTC', decimals: 8 }
 
 async function house(...args: readonly string[]) {
@@ -35,6 +37,15 @@ beforeAll(async () => {
   await fundHouse(db, 'budget:learn', 'BTC', '1')
   const freeze = { depositId: makeId('dep'), userId: customer, isOwed: true, at: new Date('2026-05-01T00:00:00Z') }
   await db.transaction().execute((trx) => saveFreeze(trx, freeze))
+  const seen = { user_id: customer, seen_at: new Date('2026-05-02T00:00:00Z'), amount: '0.5', units: 50_000_000n }
+  const arrivals = ['tx_1', 'tx_2'].map((txid) => ({ ...stray, ...seen, txid, output: 0 }))
+  await db.insertInto('arrivals_arrivals').values(arrivals).execute()
+  const order = { user_id: customer, provider: 'banxa', method_id: '1', fiat_code: 'USD', fiat_units: 100n, coin_id: 'BTC' }
+  const bought = { network_id: 'bitcoin', units: 50_000_000n, fee_units: 0n, address: 'bc1qstray', state: 'EXPIRED' }
+  await db
+    .insertInto('fiat_orders')
+    .values({ id: orderId, ...order, ...bought, created_at: seen.seen_at })
+    .execute()
 })
 
 describe('the command for the house', () => {
@@ -43,6 +54,7 @@ describe('the command for the house', () => {
     expect(code).toBe(0)
     expect(output.split('\n').slice(0, 2)).toEqual(['budget:learn holds 1 BTC', 'income:swap holds 2 BTC'])
     expect(output).toContain(`${customer} is frozen since 2026-05-01T00:00:00.000Z by dep_`)
+    expect(output).toContain(`bitcoin tx_1 0: 0.5 BTC to ${customer}, NO_ORDER, since 2026-05-02T00:00:00.000Z\n`)
   })
 
   test('brings income back once for an id, never more than there is, and not by one person alone', async () => {
@@ -71,6 +83,22 @@ describe('the command for the house', () => {
     expect((await house()).output).toContain('Nobody is frozen.\n')
   })
 
+  test('PLUS-22 settles what has arrived for nobody, each once and with two people behind it', async () => {
+    const by = ['--approved-by', 'olga'] as const
+    const have = async () => (await findBalance(db, `user:${customer}:available`, BTC))?.units
+    const credit = ['credit', 'bitcoin', 'tx_1', '0', orderId] as const
+    expect((await house(...credit, '--approved-by', userInfo().username)).output).toMatch(/^Somebody else has to/)
+    expect((await house(...credit, ...by)).output).toMatch(/^bitcoin tx_1 0 is credited for ord_.+ by operator:olga\.\n$/)
+    expect((await house(...credit, ...by)).output).toBe(`bitcoin tx_1 0 was credited for ${orderId} before.\n`)
+    const back = ['return', 'bitcoin', 'tx_2', '0', '--reason', 'the customer asked for it', ...by] as const
+    expect((await house(...back)).output).toMatch(/^bitcoin tx_2 0 is noted as returned, .+\.\n$/)
+    expect((await house(...back)).output).toBe('bitcoin tx_2 0 was noted as returned before.\n')
+    expect((await house('credit', 'bitcoin', 'tx_2', '0', orderId, ...by)).code).toBe(1)
+    expect((await house()).output).toContain('Nothing has arrived that nobody has got.\n')
+    expect(await have()).toBe(50_000_000n)
+    expect(await audit(db)).toEqual([])
+  })
+
   test('says how it is used when it is told too little, too much or nonsense, and changes nothing', async () => {
     const by = ['--id', 'x', '--approved-by', 'olga'] as const
     const wrong: readonly (readonly string[])[] = [
@@ -78,6 +106,8 @@ describe('the command for the house', () => {
       ['collect', 'expense:staking', 'BTC', '1', ...by],
       ['collect', 'income:swap', 'XYZ', '1', ...by],
       ['unfreeze', 'everybody'],
+      ['credit', 'bitcoin', 'tx_1', 'first', 'ord_1', ...by],
+      ['return', 'bitcoin', 'tx_1', '0', ...by],
     ]
     for (const { code, output } of await Promise.all(wrong.map((args) => house(...args)))) {
       expect(code).toBe(1)

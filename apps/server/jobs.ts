@@ -15,6 +15,7 @@ import { hasUnreleased, RELEASE_GRANT } from './modules/campaigns/campaigns.serv
 import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { createReviewJob, depositReaders, REVIEW_DEPOSITS } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators, type ReviewDeps } from './modules/deposits/deposits.service.ts'
+import { createTellJob, TELL_ARRIVAL } from './modules/fiat/fiat.arrivals.jobs.ts'
 import { auditArrivals, createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
 import { READ_ORDER } from './modules/fiat/fiat.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
@@ -81,6 +82,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   ...settlementJobs(deps.making.makeId),
   [PAY_LEARNER]: createPayJob(deps),
   [READ_ORDER]: createReadOrderJob(deps),
+  [TELL_ARRIVAL]: createTellJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests, eraseEvents]),
 })
 

@@ -66,7 +66,12 @@ export type NewOrder = Asked & {
 export type OrderRef = { readonly id: string | null; readonly providerOrderId: string | null }
 
 /** An order by our name for it, with the tries that the provider has named so far. */
-export type OrderTries = { readonly id: string; readonly known: readonly string[] }
+export type OrderTries = {
+  readonly id: string
+  readonly userId: string
+  readonly createdAt: Date
+  readonly known: readonly string[]
+}
 
 /** One payment, or the start of one. Somebody may pay twice under one order. */
 export type Try = {
