@@ -39,17 +39,18 @@ export {
   lockBatch,
   lockSeries,
   lockSuccessor,
+  lowerNeed,
   moveBatch,
   releaseRewardNeed,
+  SETTLE_ENTRIES,
 } from './batches.sql.ts'
 
-/** The jobs of a batch, by its id: of this module, then those of its entries. */
+/** The jobs of a batch, by its id: of this module, then those of its entries, which also take the id of one entry. */
 export const START_BATCH = 'batches.start'
 export const END_ROUND = 'batches.round'
 export const MATURE_BATCH = 'batches.mature'
 export const REWARD_ENTRIES = 'lending.reward'
 export const REWARD_MOVED = 'lending.reward-moved'
-export const SETTLE_ENTRIES = 'lending.settle'
 export const RETURN_ENTRIES = 'lending.return'
 export const PAY_OWED = 'lending.owed'
 
