@@ -45,7 +45,7 @@ async function doPart<Subject>(
 }
 
 /** The database's own trouble: connections, transactions, resources, locks, shutdowns. */
-const TROUBLE = /^(?:08|25|40|53|55|57|58|XX|E)/
+const TROUBLE = /^(?:08|25|40|53|55|57|58|XX|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/
 
 function isOfSubject(error: unknown): boolean {
   if (error instanceof NotYet || error instanceof AlarmError || isRepeatable(error)) return false
@@ -61,3 +61,13 @@ const toWhy = (error: unknown): string => {
 /** Thrown by the work of one that was left out, until it is mended: operators hear of it by its name. */
 export const toLeftOutAlarm = (job: string, name: string, why: string): AlarmError =>
   new AlarmError({ kind: 'work', subject: `${job} ${name}`, detail: `${name} was left out, others were not: ${why}` })
+
+/** What the ledger refuses in work of one subject is told of by its name, at once, and is tried again. */
+export async function doNamed<Result>(job: string, name: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new AlarmError({ kind: 'work', subject: `${job} ${name}`, detail: toWhy(error) }, { cause: error })
+  }
+}

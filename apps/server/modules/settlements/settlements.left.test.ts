@@ -1,4 +1,5 @@
 import { getId, type UserId } from '@leaven/domain/id.ts'
+import { openAccounts } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
@@ -162,7 +163,7 @@ test(
     for (let count = 0; count < 3; count += 1)
       await series.put(await series.newPerson('10'), 1, '2', 'NO_COMPOUNDING', -HOUR_MS)
     const path = `user:${wrongOf(series)}:available`
-    await sql`select ledger_open(array[${path}], array['DFI'], array[8]::int2[], array[1]::int2[], array[false])`.execute(admin)
+    await openAccounts(db, [{ path, asset: DFI }])
     await close(path, true, DFI)
     for (const ms of fridays([0])) await series.live(ms)
     const [wrong, ...others] = await have(series, DFI)

@@ -44,7 +44,7 @@ test('FREEZE-29 a day waits for shares that were due to come in before it, and t
   await giveCoins(db, who, 'SOL', '2000')
   await stake(who, '1000', 'SOL', at('04T10:00:00'))
   let isIncoming = true
-  const job = createDayJob(async (_, coinId) => isIncoming && coinId === 'SOL')
+  const job = createDayJob(async (_, coinId) => ({ isWaiting: isIncoming && coinId === 'SOL', stuck: [] }))
   expect(await payDay('SOL', at('05T00:00:00'), job)).toBe('waits')
   await stake(who, '1000', 'SOL', at('04T14:00:00'))
   isIncoming = false
