@@ -9,7 +9,17 @@ import { createKeyedMemo } from '../../platform/memo.ts'
 import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
-import type { Method, NewOrder, Notice, OrderRef, OrderTries, PaymentProvider, Pair, Try } from './port.ts'
+import {
+  PATIENCE_MS,
+  type Method,
+  type NewOrder,
+  type Notice,
+  type OrderRef,
+  type OrderTries,
+  type Pair,
+  type PaymentProvider,
+  type Try,
+} from './port.ts'
 
 const amount = z
   .union([z.string().max(40), z.number()])
@@ -108,7 +118,7 @@ export type BanxaDeps = { readonly wall: Wall; readonly makeNonce: MakeNonce }
 
 /** FIAT-02: provider A as its documents describe it (docs/operations/outside-parties.md). */
 export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: BanxaDeps): PaymentProvider {
-  const client = createJsonClient(settings.url, createSign(settings, makeNonce))
+  const client = createJsonClient(settings.url, { sign: createSign(settings, makeNonce), withinMs: PATIENCE_MS })
   const { get, post } = client
   const keep = { keepMs: OFFER_KEPT_MS, wall }
   const readCountries = createKeyedMemo(() => get('/api/countries', countries), keep)
@@ -116,9 +126,9 @@ export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: Banx
   const readMethods = createKeyedMemo((query) => get(`/api/payment-methods?${query}`, methods), keep)
   return {
     listFiats: async (country) => {
-      const sold = (await readCountries('')).data.countries
-      if (!sold.some(({ country_code }) => country_code === country)) return []
-      const { data } = await readFiats('')
+      // At once: a slow provider is waited for once.
+      const [sold, { data }] = await Promise.all([readCountries(''), readFiats('')])
+      if (!sold.data.countries.some(({ country_code }) => country_code === country)) return []
       return onRampFiats.flatMap((code) => {
         const found = data.fiats.find(({ fiat_code }) => fiat_code === code)
         return found ? [{ code, name: found.fiat_name }] : []
