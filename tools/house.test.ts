@@ -11,7 +11,7 @@ import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const { server: db, serverUrl } = useDatabase()
+const { server: db, admin, serverUrl } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)
 const customer = makeId('usr')
 const orderId = makeId('ord')
@@ -40,7 +40,14 @@ beforeAll(async () => {
   const seen = { user_id: customer, seen_at: new Date('2026-05-02T00:00:00Z'), amount: '0.5', units: 50_000_000n }
   const arrivals = ['tx_1', 'tx_2'].map((txid) => ({ ...stray, ...seen, txid, output: 0 }))
   await db.insertInto('arrivals_arrivals').values(arrivals).execute()
-  const order = { user_id: customer, provider: 'banxa', method_id: '1', fiat_code: 'USD', fiat_units: 100n, coin_id: 'BTC' }
+  const order = {
+    user_id: customer,
+    provider: 'banxa',
+    method_id: '1',
+    fiat_code: 'USD',
+    fiat_units: 100n,
+    coin_id: 'BTC',
+  }
   const bought = { network_id: 'bitcoin', units: 50_000_000n, fee_units: 0n, address: 'bc1qstray', state: 'EXPIRED' }
   await db
     .insertInto('fiat_orders')
@@ -88,7 +95,9 @@ describe('the command for the house', () => {
     const have = async () => (await findBalance(db, `user:${customer}:available`, BTC))?.units
     const credit = ['credit', 'bitcoin', 'tx_1', '0', orderId] as const
     expect((await house(...credit, '--approved-by', userInfo().username)).output).toMatch(/^Somebody else has to/)
-    expect((await house(...credit, ...by)).output).toMatch(/^bitcoin tx_1 0 is credited for ord_.+ by operator:olga\.\n$/)
+    expect((await house(...credit, ...by)).output).toMatch(
+      /^bitcoin tx_1 0 is credited for ord_.+ by operator:olga\.\n$/,
+    )
     expect((await house(...credit, ...by)).output).toBe(`bitcoin tx_1 0 was credited for ${orderId} before.\n`)
     const back = ['return', 'bitcoin', 'tx_2', '0', '--reason', 'the customer asked for it', ...by] as const
     expect((await house(...back)).output).toMatch(/^bitcoin tx_2 0 is noted as returned, .+\.\n$/)
@@ -97,6 +106,17 @@ describe('the command for the house', () => {
     expect((await house()).output).toContain('Nothing has arrived that nobody has got.\n')
     expect(await have()).toBe(50_000_000n)
     expect(await audit(db)).toEqual([])
+  })
+
+  test('holds what products keep against the ledger, and names what differs', async () => {
+    const clean = await house('audit')
+    expect(clean).toEqual({ code: 0, output: 'What products keep is what the ledger says.\n' })
+    await admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', orderId).execute()
+    const { code, output } = await house('audit')
+    expect([code, output]).toEqual([
+      1,
+      `purchases: ${customer} ${orderId} BTC says 7, the ledger has 50000000\nProducts and the ledger differ.\n`,
+    ])
   })
 
   test('says how it is used when it is told too little, too much or nonsense, and changes nothing', async () => {

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import { isId } from '@leaven/domain/id.ts'
+import { auditProducts } from '@leaven/ledger/audit-products.ts'
 import { toDecimal, parseAmount } from '@leaven/money/parse.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { listUnowned } from '@leaven/server/modules/arrivals/arrivals.service.ts'
 import { endFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { assignArrival, returnArrival } from '@leaven/server/modules/fiat/fiat.arrivals.jobs.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
+import { productChecks } from '@leaven/server/product-checks.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
@@ -18,7 +21,7 @@ import { say } from './start/steps.ts'
 const USAGE =
   'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER ' +
   '| -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME ' +
-  '| -- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME]; ' +
+  '| -- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- audit]; ' +
   'ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const LISTED_MAX = 100
@@ -41,6 +44,7 @@ await runCommand(async () => {
     if (asked.action === 'unfreeze') await unfreeze(db, asked, now)
     if (asked.action === 'credit') await credit(db, asked, now)
     if (asked.action === 'return') await sendBack(db, asked, now)
+    if (asked.action === 'audit') await audit(db)
     if (asked.action === 'list') await sayAll(db)
   } finally {
     await db.destroy()
@@ -53,7 +57,7 @@ function parse(): Asked {
   const [action = 'list', first, coin, amount, orderId, ...others] = positionals
   const { id, reason, 'approved-by': approvedBy } = values
   if (others.length > 0) throw new Error(USAGE)
-  if (action === 'list' && !first) return { action }
+  if ((action === 'list' || action === 'audit') && !first) return { action }
   if (action === 'unfreeze' && first && !coin) return { action, customer: first }
   if (action === 'collect' && first && coin && amount && id && approvedBy && !orderId)
     return { action, account: first, coin, amount, id, approvedBy }
@@ -79,7 +83,9 @@ async function credit(db: Database, { arrival: key, orderId = '', approvedBy }: 
   const hands = toHands(approvedBy)
   const isNew = await assignArrival({ db, wall: () => new Date(), log: quiet }, { key, orderId, hands, now })
   const by = `asked by ${hands.askedBy}, approved by ${hands.approvedBy}`
-  say(isNew ? `${toName(key)} is credited for ${orderId}, ${by}.` : `${toName(key)} was credited for ${orderId} before.`)
+  say(
+    isNew ? `${toName(key)} is credited for ${orderId}, ${by}.` : `${toName(key)} was credited for ${orderId} before.`,
+  )
 }
 
 /** Whoever says so has sent the coins back; here it is written down, with both ways of the coins. */
@@ -115,6 +121,14 @@ async function unfreeze(db: Database, { customer = '' }: Asked, at: Date): Promi
   if (!isId('usr', customer)) throw new Error(USAGE)
   const ended = await endFreezes(db, customer, { endedBy: toOperator(), at })
   say(ended === 0 ? `${customer} is not frozen.` : `${customer} is no longer frozen. What they owe stays owed.`)
+}
+
+/** What products keep, held against the ledger as of now; the nightly audit does the same beside proving the ledger. */
+async function audit(db: Database): Promise<void> {
+  const findings = await readSnapshot(db, (trx) => auditProducts(trx, productChecks))
+  for (const { check, subject, detail } of findings) say(`${check}: ${subject} ${detail}`)
+  if (findings.length > 0) throw new Error('Products and the ledger differ.')
+  say('What products keep is what the ledger says.')
 }
 
 async function sayAll(db: Database): Promise<void> {

@@ -76,13 +76,19 @@ async function fill(): Promise<void> {
   await sql`insert into campaigns_grants (campaign, reference, user_id, coin_id, units, operation, release_to, given_at, locked_until, released_at)
     values ('learn', ${`${who}:q1`}, ${who}, 'BTC', 8, 'learnReward', 'available', ${AT}, ${AT}, ${AT}),
       ('learn', ${`${who}:q2`}, ${who}, 'BTC', 8, 'promotionBonus', 'available', ${AT}, ${AT}, null)`.execute(admin)
-  await sql`insert into learn_rewards (user_id, reason, coin_id, units, given_at) values (${who}, 'q1', 'BTC', 8, ${AT})`.execute(admin)
+  await sql`insert into learn_rewards (user_id, reason, coin_id, units, given_at) values (${who}, 'q1', 'BTC', 8, ${AT})`.execute(
+    admin,
+  )
   await put(60, [CHAIN, own('available')], 'fiatBought', { reference: 'ord_1' })
   await put(2, [own('available'), 'income:addresses'], 'addressFee', { reference: 'ord_1' })
   await sql`insert into fiat_orders (id, user_id, provider, method_id, fiat_code, fiat_units, coin_id, network_id, units, fee_units,
       address, state, created_at, credited_units, txid, output)
-    values ('ord_1', ${who}, 'banxa', '1', 'USD', 100, 'BTC', 'bitcoin', 60, 2, 'x', 'CREDITED', ${AT}, 60, 't', 0)`.execute(admin)
-  await sql`insert into fiat_paid_fees (user_id, coin_id, order_id, units, at) values (${who}, 'BTC', 'ord_1', 2, ${AT})`.execute(admin)
+    values ('ord_1', ${who}, 'banxa', '1', 'USD', 100, 'BTC', 'bitcoin', 60, 2, 'x', 'CREDITED', ${AT}, 60, 't', 0)`.execute(
+    admin,
+  )
+  await sql`insert into fiat_paid_fees (user_id, coin_id, order_id, units, at) values (${who}, 'BTC', 'ord_1', 2, ${AT})`.execute(
+    admin,
+  )
   await sql`insert into arrivals_arrivals (network_id, txid, output, user_id, address, coin_id, amount, units, state, order_id, seen_at, ended_at)
     values ('bitcoin', 't', 0, ${who}, 'x', 'BTC', '0.1', 60, 'CREDITED', 'ord_1', ${AT}, ${AT})`.execute(admin)
 }
@@ -101,7 +107,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'identity_users.welcome_deposit_min': 'an operator’s terms for one customer, in cents',
   'lending_entries.carried': 'room that is kept in the successor; held as a sum by batch',
   'lending_entries.joined': 'which part of units is rewarded by a move; units is held',
-  'lending_entries.moved': 'which part of what it came to went on, for the history; the coins are in units of the entry there',
+  'lending_entries.moved':
+    'which part of what it came to went on, for the history; the coins are in units of the entry there',
   'lending_entries.rewarded_for': 'up to which part of units rewarded reaches; rewarded is held',
   'pools_provisions.first_units': 'what a pool was begun with; what is in it is the ledger’s alone',
   'pools_provisions.second_units': 'what a pool was begun with; what is in it is the ledger’s alone',
@@ -115,7 +122,8 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 /** Columns of numbers that are never coins, by how they are called. */
-const neverCoins = /[_.](?:id|price|rate|scaled|height|step|counter|offset_ms|threshold|commission|paid|usd)$|\.(?:postings|referrers|cap)$/
+const neverCoins =
+  /[_.](?:id|price|rate|scaled|height|step|counter|offset_ms|threshold|commission|paid|usd)$|\.(?:postings|referrers|cap)$/
 
 describe('every number that a product keeps', () => {
   test('is held by a check, or says why not', async () => {
@@ -146,7 +154,9 @@ describe('a row that says one unit more or less than the ledger', () => {
       where ${sql.ref(name)} > 0 limit 1`.execute(admin)
     let at = rows[0]?.at ?? ''
     const change = async (by: number): Promise<void> => {
-      const changed = await sql<{ at: string }>`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} + ${by}
+      const changed = await sql<{
+        at: string
+      }>`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} + ${by}
         where ctid = ${at}::tid returning ctid::text as at`.execute(admin)
       at = changed.rows[0]?.at ?? ''
     }

@@ -56,11 +56,12 @@ export const isIn = (column: string, { after, until }: Range): RawBuilder<boolea
 export async function auditProducts(
   trx: DatabaseTransaction,
   checks: readonly ProductCheck[],
+  findingsMax = FINDINGS_MAX,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   const ofAll = checks.filter((check) => check.kind === 'sum' && check.range === 'all')
   for (const check of ofAll) findings.push(...(await compare(trx, check, ALL)))
-  for (let after: string | null = ''; after !== null && findings.length < FINDINGS_MAX;) {
+  for (let after: string | null = ''; after !== null && findings.length < findingsMax;) {
     const until = await findUntil(trx, after)
     for (const check of checks)
       if (!ofAll.includes(check)) findings.push(...(await compare(trx, check, { after, until })))

@@ -23,7 +23,9 @@ describe('http processes that share one socket', () => {
     supervisor = createSupervisor({
       pauses: { firstMs: 200, longestMs: 1_000 },
       pulse: { everyMs: 5_000, unansweredMax: 60 },
-      deathsMax: 10, onGiveUp: () => {} })
+      deathsMax: 10,
+      onGiveUp: () => {},
+    })
   })
   afterEach(async () => {
     socket.close()

@@ -29,7 +29,9 @@ async function runPage(why: (subject: number) => Error | undefined) {
       }
     }),
   )
-  const { rows } = await sql<{ subject: number }>`select subject from done where page = ${page} order by subject`.execute(db)
+  const { rows } = await sql<{
+    subject: number
+  }>`select subject from done where page = ${page} order by subject`.execute(db)
   return { leftOut, done: rows.map(({ subject }) => subject) }
 }
 

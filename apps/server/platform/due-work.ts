@@ -97,7 +97,9 @@ export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWor
 /** Pieces of a job whose subject begins so; as many as are asked for. */
 export async function listPlanned(db: Database, job: string, head: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from due_work
-    where job = ${job} and subject >= ${head} and subject < ${`${head}\u{10ffff}`} order by subject limit ${limit}`.execute(db)
+    where job = ${job} and subject >= ${head} and subject < ${`${head}\u{10ffff}`} order by subject limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ subject }) => subject)
 }
 

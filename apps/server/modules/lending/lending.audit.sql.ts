@@ -10,7 +10,9 @@ export const lendingChecks: readonly ProductCheck[] = [
     columns: ['lending_entries.units', 'lending_entries.unpaid'],
     place: 'lending',
     hasAsset: false,
-    said: (range) => sql<Claim>`select user_id as owner, 'user:' || user_id || ':lending:' || batch_id as name, '' as asset,
+    said: (
+      range,
+    ) => sql<Claim>`select user_id as owner, 'user:' || user_id || ':lending:' || batch_id as name, '' as asset,
       (case when closed_at is null then units - unpaid else 0 end)::numeric as units
       from lending_entries where ${isIn('user_id', range)}`,
   },

@@ -199,10 +199,7 @@ test('kyc.identify: whose papers cannot be opened is left out and named, and oth
     await awaitPaid([one])
   }
   for (const table of ['people_prints', 'people_accounts'] as const)
-    await server.admin
-      .deleteFrom(table)
-      .where('person_id', 'in', [wrong.userId, other.userId])
-      .execute()
+    await server.admin.deleteFrom(table).where('person_id', 'in', [wrong.userId, other.userId]).execute()
   const of = server.admin.updateTable('kyc_applicants').where('user_id', '=', wrong.userId)
   await of.set({ verified: Buffer.from('broken') }).execute()
   await schedule(server.server, { job: IDENTIFY, subject: 'applicants', dueAt: new Date() })

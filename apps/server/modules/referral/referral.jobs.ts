@@ -102,12 +102,7 @@ export const createMeasureJob =
     return undefined
   }
 
-async function measureLeft(
-  trx: DatabaseTransaction,
-  deps: ReferralJobDeps,
-  subject: string,
-  now: Date,
-): Promise<void> {
+async function measureLeft(trx: DatabaseTransaction, deps: ReferralJobDeps, subject: string, now: Date): Promise<void> {
   const referral = await lockReferral(trx, { id: subject.split(' ')[0] ?? '' })
   if (!referral || referral.earnedAt) return
   const [failed] = await doApart(trx, [referral], (part) => measurePage(trx, deps, part, now))

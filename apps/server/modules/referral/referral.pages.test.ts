@@ -160,7 +160,9 @@ test('referral.measure: a friend whose row cannot be written is left out and nam
   const friends = [9_010, 9_011, 9_012].map(friendOf)
   for (const userId of friends) await invest(db, { userId, amount: '1000', at: START })
   const [wrong] = friends
-  await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(admin)
+  await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
+    admin,
+  )
   await sql`create trigger poison before update on referral_referrals for each row
     when (old.user_id = ${sql.lit(wrong)}) execute function poison()`.execute(admin)
   const daysOf = async () => (await listDays()).filter((line) => friends.some((one) => line.startsWith(one)))

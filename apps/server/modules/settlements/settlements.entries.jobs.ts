@@ -46,7 +46,11 @@ type Planned = Leaving & {
 type Settled = Planned & { readonly payment: Payment }
 
 /** These entries of a batch and no others; what they move into is read anew, for others may have moved in before. */
-export async function settleEntries(trx: DatabaseTransaction, settling: Settling, entries: readonly Entry[]): Promise<void> {
+export async function settleEntries(
+  trx: DatabaseTransaction,
+  settling: Settling,
+  entries: readonly Entry[],
+): Promise<void> {
   if (entries.length === 0) return
   const { batch, successor, now } = settling
   const into = settling.into && (await lockBatch(trx, settling.into.id))

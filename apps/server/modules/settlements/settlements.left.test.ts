@@ -76,7 +76,9 @@ test.each([1, -1])(
     await add(series, off)
     for (const ms of fridays([1])) await series.live(ms)
     expect(await have(series)).toEqual(['8', ...expected.slice(1)])
-    expect(await toldOf(series, 'lending.settle')).toMatchObject([{ kind: 'work', detail: expect.stringContaining('row says') }])
+    expect(await toldOf(series, 'lending.settle')).toMatchObject([
+      { kind: 'work', detail: expect.stringContaining('row says') },
+    ])
     expect(await stateOf(series, 1)).toBe('MATURED')
     // Nor does it hold up what comes after: the next batches start and end.
     for (const ms of fridays([2, 3])) await series.live(ms)
@@ -99,7 +101,11 @@ test(
     await close(path, true)
     for (const ms of fridays([1])) await series.live(ms)
     const entered = async () => {
-      const rows = await db.selectFrom('lending_entries').select('user_id').where('batch_id', '=', `${series.id}-2`).execute()
+      const rows = await db
+        .selectFrom('lending_entries')
+        .select('user_id')
+        .where('batch_id', '=', `${series.id}-2`)
+        .execute()
       return new Set(rows.map(({ user_id }) => user_id))
     }
     expect(await entered()).toEqual(new Set(series.people.slice(1)))

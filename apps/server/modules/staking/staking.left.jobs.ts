@@ -96,7 +96,8 @@ async function listDueAnew(trx: DatabaseTransaction, day: Day, { name, ...left }
       : (await listHeldBy(trx, day, place, userOf(name))).filter(({ path }) => path === name)
     const earned = await listEarned(trx, day, place, held)
     const [unknown] = earned.unknown
-    if (unknown) throw toLeftOutAlarm(PAY_REWARDS, `${userOf(unknown)} ${toLeft({ ...left, name })}`, 'it is frozen for no term')
+    if (unknown)
+      throw toLeftOutAlarm(PAY_REWARDS, `${userOf(unknown)} ${toLeft({ ...left, name })}`, 'it is frozen for no term')
     due.push(...earned.due.filter(({ units }) => units > 0n))
   }
   return due

@@ -59,7 +59,10 @@ async function live(until: Date): Promise<void> {
   for (let ran = 1, rounds = 0; ran > 0 && rounds < 20; rounds += 1) {
     ran = 0
     for (const work of await listDue(db, until, FAR, 500)) {
-      const outcome = await runPages(createRunner(db, jobs, () => new Date()), work)
+      const outcome = await runPages(
+        createRunner(db, jobs, () => new Date()),
+        work,
+      )
       if (outcome === 'done' || (outcome === 'failed' && rounds < TRIES_STUCK)) ran += 1
     }
   }
@@ -117,7 +120,10 @@ test('staking.end: a term that cannot end holds up nobody else, is named, and wh
   await live(midnight(3))
   const got = await shares(other)
   expect(got).toBeGreaterThan(parseAmount('5000', DFI).units)
-  expect((await told(wrong)).map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual(['staking.end', 'staking.rewards'])
+  expect((await told(wrong)).map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual([
+    'staking.end',
+    'staking.rewards',
+  ])
   await close(`user:${wrong}:staked`, false)
   await live(midnight(3))
   // Flexible at every midnight, as the other was.
