@@ -1,6 +1,6 @@
 import type { ProductCheck } from '@leaven/ledger/audit-products.ts'
 import { arrivalChecks } from './modules/arrivals/arrivals.audit.sql.ts'
-import { sumsOfBatches } from './modules/batches/batches.audit.sql.ts'
+import { summedColumns, sumsOfBatches } from './modules/batches/batches.audit.sql.ts'
 import { grantChecks } from './modules/campaigns/campaigns.audit.sql.ts'
 import { depositChecks } from './modules/deposits/deposits.audit.sql.ts'
 import { fiatChecks } from './modules/fiat/fiat.audit.sql.ts'
@@ -12,7 +12,7 @@ import { stakingChecks } from './modules/staking/staking.audit.sql.ts'
 const batchCheck: ProductCheck = {
   kind: 'sum',
   name: 'batches',
-  columns: ['filled', 'owed', 'rewarded', 'carried'].map((sum) => `batches_batches.${sum}`),
+  columns: summedColumns,
   range: 'all',
   said: () => sumsOfBatches,
   is: () => entriesByBatch,

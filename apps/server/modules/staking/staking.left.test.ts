@@ -120,10 +120,8 @@ test('staking.end: a term that cannot end holds up nobody else, is named, and wh
   await live(midnight(3))
   const got = await shares(other)
   expect(got).toBeGreaterThan(parseAmount('5000', DFI).units)
-  expect((await told(wrong)).map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual([
-    'staking.end',
-    'staking.rewards',
-  ])
+  const jobsTold = (await told(wrong)).map(({ subject }) => subject.split(' ')[0])
+  expect(new Set(jobsTold)).toEqual(new Set(['staking.end', 'staking.rewards']))
   await close(`user:${wrong}:staked`, false)
   await live(midnight(3))
   // Flexible at every midnight, as the other was.

@@ -216,7 +216,7 @@ async function listNamed(client: JsonClient, { id, userId, createdAt }: OrderTri
   // By which clock the order was made does not matter: from the earlier to the later of both.
   const [from, to] = createdAt < wall ? [createdAt, wall] : [wall, createdAt]
   const orders = await listOrders(client, { userId, from, to })
-  return orders.filter(({ external_order_id }) => external_order_id === id).map((order) => order.id)
+  return orders.filter(({ external_order_id }) => external_order_id === id).map((found) => found.id)
 }
 
 async function readTry({ get }: JsonClient, providerOrderId: string): Promise<Try> {

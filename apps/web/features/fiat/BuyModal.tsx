@@ -43,9 +43,9 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
   const next = (
     <>
       <ContinueButton buy={buy} isBusy={isBusy} onPress={() => void begin()} />
-      <p className="lv-t-xs lv-ink3" role="status">
+      <output className="lv-t-xs lv-ink3">
         {isSlow && <Trans>The payment service is slow at the moment. Your order is on its way; please wait.</Trans>}
-      </p>
+      </output>
     </>
   )
   return (
