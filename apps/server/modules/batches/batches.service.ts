@@ -59,10 +59,20 @@ export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve
 /** LEND-006. */
 export const toSale = ({ state, startsAt }: Batch): Sale => ({ state, saleClosesAt: startsAt })
 
-/** Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). */
+/**
+ * Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). One that fails
+ * holds up no other, and is thrown when all were tried.
+ */
 export async function openSales(db: Database, now: Date): Promise<readonly Opening[]> {
   const openings: Opening[] = []
-  for (const seriesId of await listUnsold(db)) openings.push(await transact(db, (trx) => openNext(trx, seriesId, now)))
+  const failures: unknown[] = []
+  for (const seriesId of await listUnsold(db)) {
+    await transact(db, (trx) => openNext(trx, seriesId, now)).then(
+      (opening) => openings.push(opening),
+      (error: unknown) => failures.push(new Error(`No sale of ${seriesId} can be opened`, { cause: error })),
+    )
+  }
+  if (failures.length > 0) throw failures[0]
   return openings
 }
 

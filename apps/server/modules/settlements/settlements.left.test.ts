@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
-import { cancelBatch } from '../batches/batches.service.ts'
+import { cancelBatch, openSales } from '../batches/batches.service.ts'
 
 const database = useDatabase()
 const { server: db, admin } = database
@@ -183,3 +183,14 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('sales: a series whose terms cannot be read keeps no other from being tried, and is named', async () => {
+  const series = await openSeries('btc-weekly')
+  await sql`insert into batches_series (id, coin_id, decimals, name, rhythm, rate, levels, reward_rate, cap, is_open, position)
+    select 'wrong', coin_id, decimals, name, rhythm, rate, '[{"above": 1}]', reward_rate, cap, true, -1
+    from batches_series where id = 'btc-four-weekly'`.execute(admin)
+  await expect(openSales(db, series.at(-HOUR_MS))).rejects.toThrow('No sale of wrong can be opened')
+  // It was tried: only a price is missing.
+  expect(await stateOf(series, 1)).toBe('DRAFT')
+  await sql`delete from batches_series where id = 'wrong'`.execute(admin)
+})
