@@ -5,7 +5,7 @@ import { decideByOperator, type Verdict, listWaiting, openFields } from '@leaven
 import { decideLikeness, listHeld } from '@leaven/server/modules/people/people.service.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { loadSealing } from '@leaven/server/platform/data-keys.ts'
-import { toOperator } from './running.ts'
+import { toHands, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
 // What operators decide about people: who somebody is, and whether two accounts are one person.
@@ -53,8 +53,7 @@ type Verified = About & {
 
 /** With two people behind it, for it opens what limits keep closed. */
 export async function verify(db: Database, { customer, verdict, expires, approvedBy, now }: Verified): Promise<void> {
-  const by = { askedBy: toOperator(), approvedBy: `operator:${approvedBy}` }
-  if (by.askedBy === by.approvedBy) throw new Error('Somebody else has to approve it: say who with --approved-by.')
+  const by = toHands(approvedBy)
   const decided = { verdict, documentExpiresOn: expires ?? null, by: `${by.askedBy}, ${by.approvedBy}`, now }
   await decideByOperator({ db }, { userId: customer, ...decided })
   say(`${customer} is ${done[verdict]}, asked by ${by.askedBy}, approved by ${by.approvedBy}.`)

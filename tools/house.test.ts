@@ -22,11 +22,13 @@ import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const { server: db, serverUrl } = useDatabase()
+const { server: db, admin, serverUrl } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)
 const customer = makeId('usr')
 const dataFolder = mkdtempSync(join(tmpdir(), 'house-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
+const orderId = makeId('ord')
+const stray = { network_id: 'bitcoin', address: 'bc1qstray', coin_id: 'BTC', state: 'LISTED', reason: 'NO_ORDER' }
 const BTC = { code: 'BTC', decimals: 8 }
 
 async function house(...args: readonly string[]) {
@@ -48,6 +50,22 @@ beforeAll(async () => {
   await fundHouse(db, 'budget:learn', 'BTC', '1')
   const freeze = { depositId: makeId('dep'), userId: customer, isOwed: true, at: new Date('2026-05-01T00:00:00Z') }
   await db.transaction().execute((trx) => saveFreeze(trx, freeze))
+  const seen = { user_id: customer, seen_at: new Date('2026-05-02T00:00:00Z'), amount: '0.5', units: 50_000_000n }
+  const arrivals = ['tx_1', 'tx_2'].map((txid) => ({ ...stray, ...seen, txid, output: 0 }))
+  await db.insertInto('arrivals_arrivals').values(arrivals).execute()
+  const order = {
+    user_id: customer,
+    provider: 'banxa',
+    method_id: '1',
+    fiat_code: 'USD',
+    fiat_units: 100n,
+    coin_id: 'BTC',
+  }
+  const bought = { network_id: 'bitcoin', units: 50_000_000n, fee_units: 0n, address: 'bc1qstray', state: 'EXPIRED' }
+  await db
+    .insertInto('fiat_orders')
+    .values({ id: orderId, ...order, ...bought, created_at: seen.seen_at })
+    .execute()
 })
 
 describe('the command for the house', () => {
@@ -57,6 +75,7 @@ describe('the command for the house', () => {
     expect(output.split('\n').slice(0, 2)).toEqual(['budget:learn holds 1 BTC', 'income:swap holds 2 BTC'])
     expect(output).toContain('1 freezes are open.\n')
     expect(output).toContain(`${customer} is frozen since 2026-05-01T00:00:00.000Z by dep_`)
+    expect(output).toContain(`bitcoin tx_1 0: 0.5 BTC to ${customer}, NO_ORDER, since 2026-05-02T00:00:00.000Z\n`)
   })
 
   test('says how many are frozen where it does not list them all', async () => {
@@ -100,6 +119,35 @@ describe('the command for the house', () => {
     expect((await house()).output).toContain('Nobody is frozen.\n')
   })
 
+  test('PLUS-22 settles what has arrived for nobody, each once and with two people behind it', async () => {
+    const by = ['--approved-by', 'olga'] as const
+    const have = async () => (await findBalance(db, `user:${customer}:available`, BTC))?.units
+    const credit = ['credit', 'bitcoin', 'tx_1', '0', orderId] as const
+    expect((await house(...credit, '--approved-by', userInfo().username)).output).toMatch(/^Somebody else has to/)
+    expect((await house(...credit, ...by)).output).toMatch(
+      /^bitcoin tx_1 0 is credited for ord_.+ by operator:olga\.\n$/,
+    )
+    expect((await house(...credit, ...by)).output).toBe(`bitcoin tx_1 0 was credited for ${orderId} before.\n`)
+    const back = ['return', 'bitcoin', 'tx_2', '0', '--reason', 'the customer asked for it', ...by] as const
+    expect((await house(...back)).output).toMatch(/^bitcoin tx_2 0 is noted as returned, .+\.\n$/)
+    expect((await house(...back)).output).toBe('bitcoin tx_2 0 was noted as returned before.\n')
+    expect((await house('credit', 'bitcoin', 'tx_2', '0', orderId, ...by)).code).toBe(1)
+    expect((await house()).output).toContain('Nothing has arrived that nobody has got.\n')
+    expect(await have()).toBe(50_000_000n)
+    expect(await audit(db)).toEqual([])
+  })
+
+  test('holds what products keep against the ledger, and names what differs', async () => {
+    const clean = await house('audit')
+    expect(clean).toEqual({ code: 0, output: 'What products keep is what the ledger says.\n' })
+    await admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', orderId).execute()
+    const { code, output } = await house('audit')
+    expect([code, output]).toEqual([
+      1,
+      `purchases: ${customer} ${orderId} BTC says 7, the ledger has 50000000\nProducts and the ledger differ.\n`,
+    ])
+  })
+
   test('says how it is used when it is told too little, too much or nonsense, and changes nothing', async () => {
     const by = ['--id', 'x', '--approved-by', 'olga'] as const
     const wrong: readonly (readonly string[])[] = [
@@ -108,6 +156,8 @@ describe('the command for the house', () => {
       ['collect', 'income:swap', 'XYZ', '1', ...by],
       ['unfreeze', 'everybody'],
       ['verify', customer, 'maybe', '--expires', 'soon', '--approved-by', 'olga'],
+      ['credit', 'bitcoin', 'tx_1', 'first', 'ord_1', ...by],
+      ['return', 'bitcoin', 'tx_1', '0', ...by],
     ]
     for (const { code, output } of await Promise.all(wrong.map((args) => house(...args)))) {
       expect(code).toBe(1)

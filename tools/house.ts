@@ -1,29 +1,39 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import { isId, type UserId } from '@leaven/domain/id.ts'
+import { auditProducts } from '@leaven/ledger/audit-products.ts'
 import { toDecimal, parseAmount } from '@leaven/money/parse.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { countFreezes, liftFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
+import { productChecks } from '@leaven/server/product-checks.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
+import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
 import { isVerdict, sayFields, sayPeople, tellApart, verify } from './house-people.ts'
-import { openRunning, toOperator } from './running.ts'
+import { openRunning, toHands, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
-// What operators do until they have pages of their own: bring back what was earned, lift a freeze, look at who somebody is.
+// What operators do until they have pages of their own: bring back what was earned, lift a freeze, settle what
+// arrived, look at who a customer is.
 
 const USAGE =
   'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
   '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke [--expires DAY] --approved-by NAME | ' +
-  '-- person CUSTOMER same|other [--as CUSTOMER]]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
+  '-- person CUSTOMER same|other [--as CUSTOMER] | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
+  '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
 
-type Asked = Readonly<
-  Partial<Record<'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'as', string>>
-> & { readonly action: string; readonly customer?: UserId }
+type Name = 'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'as' | 'orderId' | 'reason'
+
+type Asked = Readonly<Partial<Record<Name, string>>> & {
+  readonly action: string
+  readonly customer?: UserId
+  readonly arrival?: ArrivalKey
+}
 
 await runCommand(async () => {
   const asked = parse()
@@ -32,6 +42,8 @@ await runCommand(async () => {
     const now = await createClock(db, () => new Date(), parseConfig(process.env).mode === 'sandbox').now()
     if (asked.action === 'list') await sayAll(db)
     if (asked.action === 'collect') await bringBack(db, asked, now)
+    if (asked.action === 'audit') await audit(db)
+    if (asked.arrival) await settle(db, { ...asked, arrival: asked.arrival }, now)
     if (asked.customer) await actOn(db, { ...asked, customer: asked.customer }, now)
   } finally {
     await db.destroy()
@@ -46,16 +58,25 @@ async function actOn(db: Database, asked: Asked & { readonly customer: UserId },
   if (action === 'person') await tellApart(db, { customer, isSame: verdict === 'same', as, now })
 }
 
+async function settle(db: Database, asked: Asked & { readonly arrival: ArrivalKey }, now: Date): Promise<void> {
+  const { action, arrival: key, orderId = '', reason = '', approvedBy = '' } = asked
+  if (action === 'credit') await credit(db, { key, orderId, approvedBy, now })
+  if (action === 'return') await sendBack(db, { key, reason, approvedBy, now })
+}
+
 function parse(): Asked {
   const text = { type: 'string' } as const
-  const options = { id: text, 'approved-by': text, expires: text, as: text }
+  const options = { id: text, 'approved-by': text, expires: text, as: text, reason: text }
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
-  const [action = 'list', first, second, amount, ...others] = positionals
-  const { id, 'approved-by': approvedBy, expires, as } = values
+  const [action = 'list', first, second, amount, orderId, ...others] = positionals
+  const { id, 'approved-by': approvedBy, expires, as, reason } = values
   if (others.length > 0) throw new Error(USAGE)
-  if (action === 'list' && !first) return { action }
-  if (action === 'collect' && first && second && amount && id && approvedBy)
+  if ((action === 'list' || action === 'audit') && !first) return { action }
+  if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
     return { action, account: first, coin: second, amount, id, approvedBy }
+  const arrival = parseArrival(first, second, amount)
+  if (action === 'credit' && arrival && orderId && approvedBy) return { action, arrival, orderId, approvedBy }
+  if (action === 'return' && arrival && !orderId && reason && approvedBy) return { action, arrival, reason, approvedBy }
   if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
   const about = { action, customer: first }
   if ((action === 'unfreeze' || action === 'who') && !second) return about
@@ -74,8 +95,7 @@ function isDay(day: string | undefined): boolean {
 async function bringBack(db: Database, { account = '', coin, amount, id = '', approvedBy }: Asked, at: Date) {
   const asset = (await listCoins(db)).find((one) => one.asset.code === coin)?.asset
   if (!asset || !isCollected(account)) throw new Error(USAGE)
-  const by = { askedBy: toOperator(), approvedBy: `operator:${approvedBy}` }
-  if (by.askedBy === by.approvedBy) throw new Error('Somebody else has to approve it: say who with --approved-by.')
+  const by = toHands(approvedBy ?? '')
   await collect(db, { id, account, amount: parseAmount(amount ?? '', asset), ...by, at })
   say(
     `${account} has given ${amount} ${coin} back to the treasury, asked by ${by.askedBy}, approved by ${by.approvedBy}.`,
@@ -92,6 +112,14 @@ async function unfreeze(db: Database, customer: UserId, at: Date): Promise<void>
   say(ended === 0 ? `${customer} is not frozen.` : `${customer} is no longer frozen. What they owe stays owed.`)
 }
 
+/** What products keep, held against the ledger as of now; the nightly audit does the same beside proving the ledger. */
+async function audit(db: Database): Promise<void> {
+  const findings = await readSnapshot(db, (trx) => auditProducts(trx, productChecks))
+  for (const { check, subject, detail } of findings) say(`${check}: ${subject} ${detail}`)
+  if (findings.length > 0) throw new Error('Products and the ledger differ.')
+  say('What products keep is what the ledger says.')
+}
+
 async function sayAll(db: Database): Promise<void> {
   const collectable = await listCollectable(db)
   if (collectable.length === 0) say('There is nothing to collect.')
@@ -103,4 +131,5 @@ async function sayAll(db: Database): Promise<void> {
   for (const { userId, depositId, isOwed, at } of freezes)
     say(`${userId} is frozen since ${at.toISOString()} by ${depositId}${isOwed ? ', until it is repaid' : ''}`)
   await sayPeople(db)
+  await sayArrivals(db)
 }

@@ -9,6 +9,8 @@ export async function run(create: () => Process): Promise<void> {
       stopping ??= stop().finally(() => process.exit())
     }
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stopOnce)
+    // Asked for a sign of life, it says the same back.
+    process.on('message', (message) => process.send?.(message, undefined, undefined, () => {}))
     await start()
     process.send?.('ready')
   } catch (error) {

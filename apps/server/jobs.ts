@@ -11,10 +11,11 @@ import {
   WAKE_WAITING,
   wakeWaitingJob,
 } from './modules/campaigns/campaigns.jobs.ts'
-import { hasUnreleased, RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
+import { findUnreleased, RELEASE_GRANT } from './modules/campaigns/campaigns.service.ts'
 import { batchJobs } from './modules/batches/batches.jobs.ts'
 import { createReviewJob, depositReaders, REVIEW_DEPOSITS } from './modules/deposits/deposits.jobs.ts'
 import { eraseOriginators, type ReviewDeps } from './modules/deposits/deposits.service.ts'
+import { createTellJob, TELL_ARRIVAL } from './modules/fiat/fiat.arrivals.jobs.ts'
 import { auditArrivals, createReadOrderJob, type ReadOrderDeps } from './modules/fiat/fiat.jobs.ts'
 import { READ_ORDER } from './modules/fiat/fiat.service.ts'
 import { eraseUser } from './modules/identity/identity.service.ts'
@@ -43,6 +44,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
+import { productChecks } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
@@ -64,7 +66,7 @@ export type JobDeps = ReadDeps &
 /** What falls due, by its name. */
 export const listJobs = (deps: JobDeps): Jobs => ({
   [SEND_MAIL]: createMailJob(deps.send, deps.productName, deps.sealing),
-  [AUDIT_LEDGER]: createAuditJob({ ...deps, accountChecks, audits: [auditArrivals] }),
+  [AUDIT_LEDGER]: createAuditJob({ ...deps, accountChecks, productChecks, audits: [auditArrivals] }),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
   [IDENTIFY]: createIdentifyJob(deps),
@@ -74,13 +76,14 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [REVIEW_DEPOSITS]: createReviewJob(deps),
   [MEASURE]: createMeasureJob(deps),
   [REWARD]: createRewardJob(deps),
-  [PAY_REWARDS]: createDayJob({ hasIncoming: hasUnreleased, wall: deps.wall }),
+  [PAY_REWARDS]: createDayJob({ findIncoming: findUnreleased, wall: deps.wall }),
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs,
   ...settlementJobs(deps.making.makeId),
   [PAY_LEARNER]: createPayJob(deps),
   [READ_ORDER]: createReadOrderJob(deps),
+  [TELL_ARRIVAL]: createTellJob(deps),
   [ERASE]: createEraseJob([eraseUser, eraseOriginators, eraseIdentities, eraseApplicant, eraseRequests, eraseEvents]),
 })
 

@@ -90,6 +90,7 @@ export interface ArrivalsArrivals {
   coin_id: string;
   ended_at: Date | null;
   network_id: string;
+  note: string | null;
   order_id: string | null;
   output: number;
   reason: string | null;

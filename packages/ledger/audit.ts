@@ -3,6 +3,7 @@ import { readSnapshot } from '@leaven/db/transact.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { auditAccounts, type AccountCheck } from './audit-accounts.ts'
 import { auditBlocks } from './audit-blocks.ts'
+import { auditProducts, type ProductCheck } from './audit-products.ts'
 import type { VerifyHead } from './block.ts'
 import { FINDINGS_MAX, type Finding } from './finding.ts'
 import { sumSides } from './sides.ts'
@@ -108,10 +109,12 @@ export async function auditLedger(
   db: Database,
   verify: VerifyHead,
   accountChecks: readonly AccountCheck[] = [],
+  productChecks: readonly ProductCheck[] = [],
 ): Promise<readonly Finding[]> {
   return readSnapshot(db, async (trx) => [
     ...(await auditSnapshot(trx, verify)),
     ...(await auditAccounts(trx, accountChecks)),
+    ...(await auditProducts(trx, productChecks)),
   ])
 }
 

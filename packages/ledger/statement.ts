@@ -117,6 +117,18 @@ export async function listHouseBalances(db: Database, paths: readonly string[]):
   }))
 }
 
+/** What customers' accounts of one asset hold, by path; those that were never opened are left out. */
+export async function listHeldIn(
+  db: Database,
+  paths: readonly string[],
+  asset: Asset,
+): Promise<ReadonlyMap<string, bigint>> {
+  if (paths.length === 0) return new Map()
+  const { rows } = await sql<{ path: string; balance: bigint }>`select path, balance from ledger_accounts
+    where path = any (${paths}::text[]) and asset = ${asset.code} and shard = 0`.execute(db)
+  return new Map(rows.map(({ path, balance }) => [path, balance]))
+}
+
 /** What lies on the house's accounts of some kinds, such as `income`, over all shards; empty ones are left out. */
 export async function listKindBalances(db: Database, kinds: readonly string[]): Promise<Leg[]> {
   const { rows } = await sql<{ path: string; asset: string; decimals: number; units: string }>`

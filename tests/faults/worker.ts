@@ -1,19 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Config } from '@leaven/server/platform/config.ts'
 
+export const WORKER = 'apps/server/worker.ts'
+
 /** One worker as the supervisor starts it. It says `ready` when it has begun. */
-export function startWorker({ databaseUrl, dataFolder, sandboxUrl, sandboxToken, smtpUrl }: Config): ChildProcess {
-  return fork('apps/server/worker.ts', {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataFolder,
-      SANDBOX_URL: sandboxUrl,
-      SANDBOX_TOKEN: sandboxToken,
-      SMTP_URL: smtpUrl,
-      LOG_LEVEL: 'fatal',
-      LEAVEN_SUPERVISED: '1',
-    },
-  })
-}
+export const startWorker = (config: Config): ChildProcess =>
+  fork(WORKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: toWorkerEnvironment(config) })
+
+export const toWorkerEnvironment = (config: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATABASE_URL: config.databaseUrl,
+  DATA_DIR: config.dataFolder,
+  SANDBOX_URL: config.sandboxUrl,
+  SANDBOX_TOKEN: config.sandboxToken,
+  SMTP_URL: config.smtpUrl,
+  LOG_LEVEL: 'fatal',
+  LEAVEN_SUPERVISED: '1',
+})

@@ -65,6 +65,8 @@ const newOrder = (id: string, methodId: string) => ({
   isRepeat: false,
 })
 
+const toTries = (id: string, known: readonly string[] = []) => ({ id, userId: 'usr_1', createdAt: wall(), known })
+
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<[number, unknown]> {
   const json = { 'content-type': 'application/json', ...headers }
   const answer = await fetch(toUrl() + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -107,6 +109,23 @@ describe('provider A', () => {
     await openCheckout(made?.url ?? '')
   })
 
+  test('every order that goes by our name for one is a try, also one that we never heard of', async () => {
+    const { banxa } = createProcess()
+    const [first, unheard] = [
+      await banxa?.createOrder(newOrder('ord_twice', '6036')),
+      await banxa?.createOrder(newOrder('ord_twice', '6036')),
+    ]
+    await banxa?.createOrder(newOrder('ord_another', '6036'))
+    const known = [first?.providerOrderId ?? '']
+    const tries = (await banxa?.listTries(toTries('ord_twice', known))) ?? []
+    expect(new Set(tries.map(({ providerOrderId }) => providerOrderId))).toEqual(
+      new Set([...known, unheard?.providerOrderId]),
+    )
+    // Made by a clock of the past: it is still found.
+    const old = { ...toTries('ord_twice', known), createdAt: new Date(wall().getTime() - 10 * 86_400_000) }
+    expect(await banxa?.listTries(old)).toHaveLength(2)
+  })
+
   test('a chain that it does not call so is refused', async () => {
     const client = createBanxa(
       { url: `${toUrl()}/banxa`, gatewayUrl: '', key: 'sandbox', secret: SECRET },
@@ -126,7 +145,7 @@ describe('provider B', () => {
   test('two processes share one access token, fetch it once, and renew it before it ends', async () => {
     const [one, two] = [createProcess(), createProcess()]
     const tries = () =>
-      Promise.all([one, two, one, two].map(({ transak }) => transak?.listTries({ id: 'ord_none', known: [] }) ?? none))
+      Promise.all([one, two, one, two].map(({ transak }) => transak?.listTries(toTries('ord_none')) ?? none))
     expect(await tries()).toEqual([[], [], [], []])
     const row = () => database.admin.selectFrom('party_tokens').selectAll().executeTakeFirstOrThrow()
     const first = await row()
@@ -143,7 +162,7 @@ describe('provider B', () => {
   test('a token that another has ended is fetched anew, and what was signed with the one before is still known', async () => {
     const { transak } = createProcess()
     await renew()
-    expect(await transak?.listTries({ id: 'ord_none', known: [] })).toEqual([])
+    expect(await transak?.listTries(toTries('ord_none'))).toEqual([])
     const { sealed, before } = await database.admin.selectFrom('party_tokens').selectAll().executeTakeFirstOrThrow()
     for (const token of [sealed, before]) {
       const secret = sealing.open(token ?? Buffer.alloc(0), 'party transak')
@@ -208,12 +227,12 @@ describe('provider B', () => {
     const page = await transak?.createOrder(newOrder('ord_list', 'credit_debit_card'))
     const form = await openCheckout(page?.url ?? '')
     const own = form.split('/').at(-1) ?? ''
-    expect(await transak?.listTries({ id: 'ord_list', known: [] })).toEqual([])
+    expect(await transak?.listTries(toTries('ord_list'))).toEqual([])
     const open = { providerOrderId: own, state: 'OPEN', txid: null }
-    expect(await transak?.listTries({ id: 'ord_list', known: [own] })).toEqual([open])
-    expect(await transak?.listTries({ id: 'ord_other', known: [own] })).toEqual([])
+    expect(await transak?.listTries(toTries('ord_list', [own]))).toEqual([open])
+    expect(await transak?.listTries(toTries('ord_other', [own]))).toEqual([])
     await post(`/payments/orders/${own}`, { outcome: 'pay' })
-    const [paid] = (await transak?.listTries({ id: 'ord_list', known: [] })) ?? []
+    const [paid] = (await transak?.listTries(toTries('ord_list'))) ?? []
     expect(paid).toMatchObject({ providerOrderId: own, state: 'DELIVERED', txid: expect.stringMatching(/^\w{64}$/) })
   })
 })

@@ -14,6 +14,7 @@ export const jobs: Readonly<Record<string, Needs>> = {
   'mail.send': asks('mail'),
   'kyc.read': asks('identity'),
   'fiat.read': asks('payments', 'chain'),
+  'fiat.tell': nobody(RULES),
   'ledger.audit': nobody('it reads the ledger'),
   'recovery.mail': nobody('it writes a mail; another job sends it'),
   'kyc.identify': nobody(RULES),

@@ -185,6 +185,7 @@ export const unsized: Readonly<Record<string, string>> = {
   'referral.reward': single,
   'learn.pay': single,
   'fiat.read': single,
+  'fiat.tell': single,
   'account.erase': single,
   'batches.start': few,
   'batches.round': few,

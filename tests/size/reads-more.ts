@@ -142,7 +142,7 @@ export const secondFiles: readonly File[] = [
     module: days,
     readings: {
       sumDue: 'one sum a day and coin, over what is to be paid then; the job does nothing else in that transaction',
-      listDueOf: (trx) => days.listDueOf(trx, { coinId: 'DFI', day: '2027-02-28' }, LIMIT),
+      listDueOf: (trx) => days.listDueOf(trx, { coinId: 'DFI', day: '2027-02-28' }, { after: '', limit: LIMIT }),
       deleteDue: (trx) =>
         days.deleteDue(trx, { coinId: 'DFI', day: '2027-02-28' }, [`user:${other}:staked`, `user:${whale}:staked`]),
     },
@@ -157,7 +157,7 @@ export const secondFiles: readonly File[] = [
       lockRunning: (trx) => staking.lockRunning(trx, other, { id: 'all', now: OLD }),
       countActionsOf: 'what customers count of their own doing, from an index alone',
       listPositionsById: (trx) => staking.listPositionsById(trx, [idOf('frz', 1)]),
-      hasOverdue: (trx) => staking.hasOverdue(trx, 'DFI', AT),
+      listOverdue: (trx) => staking.listOverdue(trx, 'DFI', { before: AT, limit: LIMIT }),
       listTermsBefore: (trx) => staking.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
       listActionsOf: (trx) => staking.listActionsOf(trx, whale, page),
       sumByTerm: (trx) => staking.sumByTerm(trx),

@@ -18,6 +18,11 @@ export type Child = {
   readonly ended: Promise<string>
   /** Undefined if it does not answer in time. */
   readonly askMetrics: (withinMs: number) => Promise<Metrics | undefined>
+  /** Asks for a sign of life; whatever it says is one. */
+  readonly askBeat: () => void
+  readonly onWord: (heard: () => void) => void
+  /** For one that does not listen any more. */
+  readonly kill: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -41,6 +46,10 @@ export function startChild({ path, env, socket }: Program): Child {
     ready,
     ended,
     askMetrics: createMetricsQuestion(child),
+    // One that has just ended cannot be asked, and its end is told.
+    askBeat: () => void (child.connected && child.send({ kind: 'beat' }, () => {})),
+    onWord: (heard) => void child.on('message', heard),
+    kill: () => void child.kill('SIGKILL'),
     stop: () => stopChild(child, ended),
   }
 }

@@ -20,7 +20,12 @@ describe('http processes that share one socket', () => {
     }
     port = await findFreePort()
     socket = await openSocket({ host: '127.0.0.1', port })
-    supervisor = createSupervisor({ pauses: { firstMs: 200, longestMs: 1_000 }, deathsMax: 10, onGiveUp: () => {} })
+    supervisor = createSupervisor({
+      pauses: { firstMs: 200, longestMs: 1_000 },
+      pulse: { everyMs: 5_000, unansweredMax: 60 },
+      deathsMax: 10,
+      onGiveUp: () => {},
+    })
   })
   afterEach(async () => {
     socket.close()

@@ -1,4 +1,5 @@
 import { startChild, type Child, type Program } from './children.ts'
+import { createPulse, type Pulse } from './pulse.ts'
 
 export type Kind = Program & {
   readonly name: string
@@ -10,7 +11,7 @@ export type Kind = Program & {
 /** How long to wait before what has died is started again; doubled each time. */
 export type Pauses = { readonly firstMs: number; readonly longestMs: number }
 
-/** A place in the stack that is always taken: whoever dies there is started again. */
+/** A place in the stack that is always taken: whoever dies there, or answers no more, is started again. */
 export type Slot = {
   readonly kind: Kind
   readonly current: () => Child | undefined
@@ -24,6 +25,7 @@ export type Slot = {
 export type SlotOptions = {
   readonly kind: Kind
   readonly pauses: Pauses
+  readonly pulse: Pulse
   /** Told in words that can begin a line. */
   readonly onDeath: (kind: Kind, what: string) => void
 }
@@ -55,6 +57,8 @@ type Place = {
   deaths: number
   isStopping: boolean
   isReplacing: boolean
+  /** It was killed because it did not answer. */
+  silent?: Child
   filling?: Promise<void>
   timer?: NodeJS.Timeout
 }
@@ -67,12 +71,28 @@ async function launch(place: Place): Promise<void> {
   await child.ready
   place.current = child
   place.readyAt = performance.now()
+  feel(place, child)
+}
+
+/** A process that is stopped, or caught in a loop, does not die by itself: what it holds is free once it is killed. */
+function feel(place: Place, child: Child): void {
+  const { pulse } = place.options
+  const onSilent = () => {
+    place.silent = child
+    child.kill()
+  }
+  const { tick, heard } = createPulse(pulse, { ask: child.askBeat, onSilent })
+  child.onWord(heard)
+  const timer = setInterval(tick, pulse.everyMs)
+  void child.ended.then(() => clearInterval(timer))
 }
 
 async function watch(place: Place, child: Child): Promise<void> {
   const how = await child.ended
   place.alive.delete(child)
-  if (child === place.current) onEnd(place, `The ${place.options.kind.name} process ended unexpectedly (${how})`)
+  if (child !== place.current) return
+  const what = place.silent === child ? 'did not answer any more and was killed' : `ended unexpectedly (${how})`
+  onEnd(place, `The ${place.options.kind.name} process ${what}`)
 }
 
 function onEnd(place: Place, what: string): void {

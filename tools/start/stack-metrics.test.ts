@@ -30,7 +30,12 @@ describe('the metrics of a stack', () => {
     ports = { http: await findFreePort(), metrics: await findFreePort() }
     socket = await openSocket({ host: '127.0.0.1', port: ports.http })
     const metrics = createStackMetrics()
-    supervisor = createSupervisor({ pauses: { firstMs: 20, longestMs: 20 }, deathsMax: 10, onGiveUp: () => {} })
+    supervisor = createSupervisor({
+      pauses: { firstMs: 20, longestMs: 20 },
+      pulse: { everyMs: 5_000, unansweredMax: 60 },
+      deathsMax: 10,
+      onGiveUp: () => {},
+    })
     metrics.countRestart('http')
     await serveMetrics({ host: '127.0.0.1', port: ports.metrics }, () => metrics.read(supervisor.list()))
     const kind: Kind = { name: 'http', path, count: 2, isServer: true, env: { ...env, LEAVEN_SUPERVISED: '1' }, socket }
@@ -51,9 +56,13 @@ describe('the metrics of a stack', () => {
     expect(lines).toContain('leaven_processes{kind="http"} 2')
     expect(lines).toContain('leaven_restarts_total{kind="http"} 1')
     expect(lines).toContain('leaven_metrics_missing 0')
+    expect(lines.filter((line) => line.startsWith('leaven_up{'))).toEqual([
+      'leaven_up{kind="http",place="1"} 1',
+      'leaven_up{kind="http",place="2"} 1',
+    ])
   })
 
-  test('leave out a process that does not answer, and count it', async () => {
+  test('leave out what a process that does not answer would say, and say that it is down', async () => {
     await ask({ port: ports.http })
     const silent = { ...env, PORT: '0', STAND_IN_SILENT: '1' }
     await supervisor.start({ name: 'worker', path, count: 1, isServer: true, env: silent })
@@ -63,6 +72,8 @@ describe('the metrics of a stack', () => {
     expect(lines).toContain('stand_in_requests_total 1')
     expect(lines).toContain('leaven_processes{kind="worker"} 1')
     expect(lines).toContain('leaven_metrics_missing 1')
+    expect(lines).toContain('leaven_up{kind="worker",place="1"} 0')
+    expect(lines).toContain('leaven_up{kind="sandbox",place="1"} 1')
   })
 
   test.each(['/', '/metrics/', '/api/health/ready'])('are not at %s', async (elsewhere) => {

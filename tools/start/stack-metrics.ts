@@ -1,4 +1,4 @@
-import { toMetricsText, type Metrics } from '@leaven/server/platform/metrics-port.ts'
+import { toMetricsText } from '@leaven/server/platform/metrics-port.ts'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Running } from './supervisor.ts'
 
@@ -25,6 +25,12 @@ export function createStackMetrics(): StackMetrics {
     labelNames: ['kind'],
     registers,
   })
+  const up = new Gauge({
+    name: 'leaven_up',
+    help: 'Is there a process in this place, and does it answer? 0: what it would tell is missing here.',
+    labelNames: ['kind', 'place'],
+    registers,
+  })
   const missing = new Gauge({
     name: 'leaven_metrics_missing',
     help: 'Processes whose metrics are not in here, because they did not answer in time.',
@@ -32,13 +38,22 @@ export function createStackMetrics(): StackMetrics {
   })
 
   async function read(running: readonly Running[]): Promise<string> {
-    const answers = await Promise.all(
-      running.filter(({ kind }) => kind.isServer).map(async ({ child }) => child?.askMetrics(ANSWER_WITHIN_MS)),
+    const asked = await Promise.all(
+      running.map(async ({ kind, child }) => ({
+        kind,
+        child,
+        // The outside world has none.
+        metrics: kind.isServer ? await child?.askMetrics(ANSWER_WITHIN_MS) : [],
+      })),
     )
-    const answered = answers.filter((metrics): metrics is Metrics => metrics !== undefined)
-    missing.set(answers.length - answered.length)
+    const answered = asked.flatMap(({ metrics }) => (metrics ? [metrics] : []))
+    missing.set(asked.length - answered.length)
     processes.reset()
-    for (const { kind, child } of running) {
+    const places = new Map<string, number>()
+    for (const { kind, child, metrics } of asked) {
+      const place = (places.get(kind.name) ?? 0) + 1
+      places.set(kind.name, place)
+      up.set({ kind: kind.name, place }, child && metrics ? 1 : 0)
       processes.inc({ kind: kind.name }, child ? 1 : 0)
       restarts.inc({ kind: kind.name }, 0)
     }

@@ -26,6 +26,8 @@ export type StackOptions = {
 const SANDBOX = 'apps/sandbox/sandbox.ts'
 const PAUSES = { firstMs: 200, longestMs: 5_000 }
 const DEATHS_MAX = 10
+/** Half a minute: longer than the longest that one of ours has been busy in one go, with room for a loaded machine. */
+const PULSE = { everyMs: 5_000, unansweredMax: 6 }
 
 /** Everything but the database: the sandbox, http, worker, their common port and their metrics. */
 export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions): Stack {
@@ -36,6 +38,7 @@ export function createStack({ config, env, serverUrl, onGiveUp }: StackOptions):
   const metrics = createStackMetrics()
   const supervisor = createSupervisor({
     pauses: PAUSES,
+    pulse: PULSE,
     deathsMax: DEATHS_MAX,
     onDeath: ({ name }) => metrics.countRestart(name),
     onGiveUp,

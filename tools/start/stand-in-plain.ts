@@ -4,4 +4,5 @@ import { existsSync } from 'node:fs'
 
 if (existsSync(process.env['STAND_IN_BROKEN'] ?? '')) process.exit(1)
 for (const event of ['SIGTERM', 'disconnect']) process.on(event, () => process.exit())
+process.on('message', (message) => process.send?.(message))
 process.send?.('ready')

@@ -40,6 +40,7 @@ describe('the supervisor', () => {
   const create = (options: Partial<SupervisorOptions> = {}): Supervisor =>
     (supervisor = createSupervisor({
       pauses: { firstMs: 20, longestMs: 100 },
+      pulse: { everyMs: 5_000, unansweredMax: 60 },
       deathsMax: 10,
       onDeath,
       onGiveUp,
@@ -55,6 +56,15 @@ describe('the supervisor', () => {
     expect(errors).toEqual(['The worker process ended unexpectedly (SIGKILL); starting it again …\n'])
     expect(onDeath).toHaveBeenCalledTimes(1)
   })
+
+  test('replaces one that is stopped and not dead: it is killed, and says so in one line', async () => {
+    await create({ pulse: { everyMs: 50, unansweredMax: 100 } }).start(kind)
+    const victim = findPid()
+    process.kill(victim, 'SIGSTOP')
+    await until('another is there', () => findPid() !== 0 && findPid() !== victim, 60_000)
+    expect(isRunning(victim)).toBe(false)
+    expect(errors).toEqual(['The worker process did not answer any more and was killed; starting it again …\n'])
+  }, 90_000)
 
   test('waits longer each time, and gives up after too many deaths within a minute', async () => {
     await create({ deathsMax: 4 }).start(kind)

@@ -1,4 +1,5 @@
 import type { Child } from './children.ts'
+import type { Pulse } from './pulse.ts'
 import { createSlot, type Kind, type Pauses, type Slot } from './slot.ts'
 import { say, step } from './steps.ts'
 
@@ -16,6 +17,7 @@ export type Running = { readonly kind: Kind; readonly child: Child | undefined }
 
 export type SupervisorOptions = {
   readonly pauses: Pauses
+  readonly pulse: Pulse
   /** More deaths than that within a minute, of whatever kind, and nothing is started again. */
   readonly deathsMax: number
   readonly onDeath?: (kind: Kind) => void
@@ -25,7 +27,7 @@ export type SupervisorOptions = {
 const MINUTE_MS = 60_000
 
 /** Starts processes, and starts again what dies. */
-export function createSupervisor({ pauses, deathsMax, onDeath, onGiveUp }: SupervisorOptions): Supervisor {
+export function createSupervisor({ pauses, pulse, deathsMax, onDeath, onGiveUp }: SupervisorOptions): Supervisor {
   const slots: Slot[] = []
   const countDeath = createDeathCount()
   let isOver = false
@@ -41,7 +43,7 @@ export function createSupervisor({ pauses, deathsMax, onDeath, onGiveUp }: Super
   }
 
   async function start(kind: Kind): Promise<void> {
-    const added = Array.from({ length: kind.count }, () => createSlot({ kind, pauses, onDeath: noteDeath }))
+    const added = Array.from({ length: kind.count }, () => createSlot({ kind, pauses, pulse, onDeath: noteDeath }))
     slots.push(...added)
     await Promise.all(added.map((slot) => slot.fill()))
   }

@@ -11,7 +11,7 @@ import { createSales } from '../modules/batches/batches.jobs.ts'
 import { cleanHistory, fillHistory } from '../modules/coins/coins.jobs.ts'
 import { findOldestPrice, listNetworks, refreshPrices, refreshRates } from '../modules/coins/coins.service.ts'
 import { createWatch } from '../modules/deposits/deposits.watch.jobs.ts'
-import { createNoteFinal } from '../modules/fiat/fiat.jobs.ts'
+import { noteFinal } from '../modules/fiat/fiat.arrivals.jobs.ts'
 import { cleanFactors } from '../modules/factors/factors.jobs.ts'
 import { giveGrant } from '../modules/campaigns/campaigns.service.ts'
 import { cleanLearn } from '../modules/learn/learn.jobs.ts'
@@ -224,7 +224,7 @@ function createChainWatches(
     now: clock.now,
     listNetworks: createMemo(() => listNetworks(db), NETWORKS_KEPT_MS, wall),
   }
-  const house = { ...watching, deriveAddress, noteFinal: createNoteFinal({ wall, log }) }
+  const house = { ...watching, deriveAddress, noteFinal }
   return [
     { name: 'chains', everyMs: 1_000, run: createWatch({ ...watching, makeId, depositLimits }) },
     { name: 'treasury', everyMs: 2_000, run: createTreasuryWatch(house) },

@@ -94,6 +94,20 @@ export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWor
     .execute()
 }
 
+/** Pieces of a job whose subject begins so; as many as are asked for. */
+export async function listPlanned(db: Database, job: string, head: string, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ subject: string }>`select subject from due_work
+    where job = ${job} and subject >= ${head} and subject < ${`${head}\u{10ffff}`} order by subject limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+export async function findDueAt(db: Database, job: string, subject: string): Promise<Date | undefined> {
+  const query = db.selectFrom('due_work').select('due_at').where('job', '=', job).where('subject', '=', subject)
+  return (await query.executeTakeFirst())?.due_at
+}
+
 export async function isPlanned(db: Database, job: string, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('due_work')
@@ -104,17 +118,22 @@ export async function isPlanned(db: Database, job: string, subject: string): Pro
   return row !== undefined
 }
 
+/** After so many failures a piece of work is told of, and nothing of anybody else waits for it any more. */
+export const TRIES_STUCK = 3
+
+export type Left = { readonly subject: string; readonly isStuck: boolean }
+
 /** Subjects of a job that were due before a moment and are not done. */
-export async function listLeft(db: Database, job: string, before: Date, limit: number): Promise<readonly string[]> {
+export async function listLeft(db: Database, job: string, before: Date, limit: number): Promise<readonly Left[]> {
   const rows = await db
     .selectFrom('due_work')
-    .select('subject')
+    .select(['subject', 'tries'])
     .where('job', '=', job)
     .where('due_at', '<', before)
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows.map(({ subject }) => subject)
+  return rows.map(({ subject, tries }) => ({ subject, isStuck: tries >= TRIES_STUCK }))
 }
 
 /** What is due, oldest first; what failed waits for its next try. */

@@ -16,7 +16,13 @@ const quiet = () => {}
 const log = { info: quiet, warn: quiet, error: (_: object, text: string) => void alarms.push(text) }
 const at = (text: string) => new Date(`2026-11-${text}Z`)
 const jobs = {
-  [AUDIT_LEDGER]: createAuditJob({ verify: verifyHead, log, wall: () => at('16T02:00:00'), accountChecks }),
+  [AUDIT_LEDGER]: createAuditJob({
+    verify: verifyHead,
+    log,
+    wall: () => at('16T02:00:00'),
+    accountChecks,
+    productChecks: [],
+  }),
 }
 
 async function runNight(now: Date) {

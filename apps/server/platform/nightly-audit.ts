@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
+import type { ProductCheck } from '@leaven/ledger/audit-products.ts'
 import type { VerifyHead } from '@leaven/ledger/block.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
 import type { Imbalances } from '@leaven/ledger/gauges.ts'
@@ -24,6 +25,8 @@ export type AuditDeps = {
   readonly wall: Wall
   /** What modules say of the accounts they keep. */
   readonly accountChecks: readonly AccountCheck[]
+  /** What modules say of the rows they keep beside the ledger. */
+  readonly productChecks: readonly ProductCheck[]
   /** What products promise beside the ledger. */
   readonly audits?: readonly ((db: Database) => Promise<readonly Finding[]>)[]
 }
@@ -32,10 +35,17 @@ export type AuditDeps = {
  * Every night at two (PLUS-26). It reads a snapshot for as long as it takes, with nothing open that would hold others
  * back. A break stops withdrawals at once; only people start them again.
  */
-export const createAuditJob = ({ verify, log, wall, accountChecks, audits = [] }: AuditDeps): OutsideJob => ({
+export const createAuditJob = ({
+  verify,
+  log,
+  wall,
+  accountChecks,
+  productChecks,
+  audits = [],
+}: AuditDeps): OutsideJob => ({
   kind: 'audit',
   ask: async (db, { now }) => {
-    const findings = [...(await auditLedger(db, verify, accountChecks))]
+    const findings = [...(await auditLedger(db, verify, accountChecks, productChecks))]
     for (const audit of audits) findings.push(...(await audit(db)))
     const { postings } = await getSummary(db)
     return (trx) => saveRun(trx, { findings, postings, now }, { at: wall(), log })

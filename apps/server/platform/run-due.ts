@@ -4,7 +4,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
 import { AlarmError, endAlarm, endAlarmsOf, raiseAlarm } from './alarms.ts'
-import { NotYet, type DueWork, type Jobs, type OutsideJob, type PlainJob, type Work } from './due-work.ts'
+import { NotYet, TRIES_STUCK, type DueWork, type Jobs, type OutsideJob, type PlainJob, type Work } from './due-work.ts'
 import type { Leases } from './leases.ts'
 import type { Logger } from './logger.ts'
 
@@ -19,7 +19,6 @@ export type Runner = {
 /** Done, or a page of it (more); failed, or not its turn yet (waits); taken: another process has it, or had it. */
 export type Outcome = 'done' | 'more' | 'failed' | 'waits' | 'taken'
 
-const TRIES_ALARM = 3
 const PAUSE_MS = 1_000
 const PAUSE_MAX_MS = 5 * 60_000
 const WAIT_MS = 1_000
@@ -137,7 +136,7 @@ async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promi
   const raised = { at: wall(), log }
   // What only people can mend is told at once; anything else once it has failed a few times, for the whole job.
   if (error instanceof AlarmError) await raiseAlarm(db, error.alarm, { ...raised, source: nameOf(work) })
-  else if (tries >= TRIES_ALARM)
+  else if (tries >= TRIES_STUCK)
     await raiseAlarm(
       db,
       { kind: 'work', subject: job, detail: `${subject}: ${text}`.slice(0, ERROR_LENGTH_MAX) },

@@ -19,7 +19,10 @@ export async function run(create: () => Process): Promise<void> {
     stopping ??= stopInTime(of.stop)
   }
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stopOnce)
-  process.on('message', (message) => void answerMetrics(message, of))
+  process.on('message', (message) => {
+    answerBeat(message)
+    void answerMetrics(message, of)
+  })
   try {
     await of.start()
     await serveOwnMetrics(of)
@@ -48,6 +51,13 @@ async function stopInTime(stop: Process['stop']): Promise<void> {
     complain(error)
     process.exit(1)
   }
+}
+
+/** A supervisor asks for a sign of life; whoever does not answer for long is replaced. */
+function answerBeat(message: unknown): void {
+  const isAsked = typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'beat'
+  // A parent that is gone is told by the channel.
+  if (isAsked) process.send?.({ kind: 'beat' }, undefined, undefined, () => {})
 }
 
 /** A supervisor asks `{ kind: 'metrics', id }` and is answered in kind. Whoever has none answers with none. */

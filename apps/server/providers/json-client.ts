@@ -24,8 +24,18 @@ export type Sign = (method: string, path: string, body: string) => Headers | Pro
 const TIMEOUT_MS = 3_000
 const ANSWER_MAX = 5_000_000
 
-/** Clients of one party share a gate. */
-export function createJsonClient(base: string, sign: Sign = () => ({}), gate: Gate = createGate(base)): JsonClient {
+export type JsonClientOptions = {
+  readonly sign?: Sign
+  /** Clients of one party share a gate. */
+  readonly gate?: Gate
+  /** How long one answer may take. */
+  readonly withinMs?: number
+}
+
+export function createJsonClient(
+  base: string,
+  { sign = () => ({}), gate = createGate(base), withinMs = TIMEOUT_MS }: JsonClientOptions = {},
+): JsonClient {
   async function find<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
     const { status, text } = await send(path, { headers: await sign('GET', path, '') })
     return status === 404 ? undefined : parseAnswer(path, schema, text)
@@ -48,7 +58,7 @@ export function createJsonClient(base: string, sign: Sign = () => ({}), gate: Ga
     const response = await fetch(base + path, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(withinMs),
     }).catch((error: unknown) => {
       throw new ProviderError(`${path} cannot be reached`, { cause: error })
     })

@@ -10,6 +10,7 @@ export {
   lockArrival,
   lockArrivals,
   moveCredited,
+  moveReturned,
   saveAddress,
   setReason,
   sumByOrder,

@@ -9,6 +9,8 @@ export const listReasons = ['NO_ORDER', 'OTHER_COIN', 'TOO_LARGE', 'ORDER_REFUND
 
 export type ListReason = (typeof listReasons)[number]
 
+export const arrivalStates = ['LISTED', 'CREDITED', 'RETURNED'] as const
+
 export type ArrivalKey = { readonly networkId: string; readonly txid: string; readonly output: number }
 
 export type Arrival = ArrivalKey & {
@@ -19,13 +21,15 @@ export type Arrival = ArrivalKey & {
   readonly amount: string
   /** Null: more than an account can hold. */
   readonly units: bigint | null
-  readonly state: 'LISTED' | 'CREDITED'
+  readonly state: (typeof arrivalStates)[number]
   readonly reason: ListReason | null
   readonly orderId: string | null
   readonly seenAt: Date
+  /** Why it was sent back, and how. */
+  readonly note: string | null
 }
 
-export type NewArrival = Omit<Arrival, 'state' | 'orderId' | 'reason'> & { readonly reason: ListReason }
+export type NewArrival = Omit<Arrival, 'state' | 'orderId' | 'reason' | 'note'> & { readonly reason: ListReason }
 
 /** One way to write an address: those that have letters of both sizes differ in more than that. */
 export const toPlain = (address: string): string => address.toLowerCase()
@@ -112,7 +116,7 @@ export async function lockArrival(trx: DatabaseTransaction, key: ArrivalKey): Pr
   return row && toArrival(row)
 }
 
-/** Who stands behind an assignment by hand. */
+/** Who stands behind what is settled by hand. */
 export type Hands = { readonly askedBy: string; readonly approvedBy: string }
 
 export async function moveCredited(
@@ -136,6 +140,29 @@ export async function moveCredited(
     .where('state', '=', 'LISTED')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Output ${key.output} of ${key.txid} was credited before`)
+}
+
+export async function moveReturned(
+  trx: DatabaseTransaction,
+  key: ArrivalKey,
+  { note, at, hands }: { readonly note: string; readonly at: Date; readonly hands: Hands },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('arrivals_arrivals')
+    .set({
+      state: 'RETURNED',
+      reason: null,
+      note,
+      ended_at: at,
+      asked_by: hands.askedBy,
+      approved_by: hands.approvedBy,
+    })
+    .where('network_id', '=', key.networkId)
+    .where('txid', '=', key.txid)
+    .where('output', '=', key.output)
+    .where('state', '=', 'LISTED')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Output ${key.output} of ${key.txid} was settled before`)
 }
 
 export async function setReason(trx: DatabaseTransaction, key: ArrivalKey, reason: ListReason): Promise<void> {
@@ -186,8 +213,9 @@ const toArrival = (row: Selectable<Tables['arrivals_arrivals']>): Arrival => ({
   coinId: row.coin_id,
   amount: row.amount,
   units: row.units,
-  state: row.state === 'CREDITED' ? 'CREDITED' : 'LISTED',
+  state: getOneOf(arrivalStates, row.state),
   reason: row.reason === null ? null : getOneOf(listReasons, row.reason),
   orderId: row.order_id,
   seenAt: row.seen_at,
+  note: row.note,
 })

@@ -39,17 +39,18 @@ export {
   lockBatch,
   lockSeries,
   lockSuccessor,
+  lowerNeed,
   moveBatch,
   releaseRewardNeed,
+  SETTLE_ENTRIES,
 } from './batches.sql.ts'
 
-/** The jobs of a batch, by its id: of this module, then those of its entries. */
+/** The jobs of a batch, by its id: of this module, then those of its entries, which also take the id of one entry. */
 export const START_BATCH = 'batches.start'
 export const END_ROUND = 'batches.round'
 export const MATURE_BATCH = 'batches.mature'
 export const REWARD_ENTRIES = 'lending.reward'
 export const REWARD_MOVED = 'lending.reward-moved'
-export const SETTLE_ENTRIES = 'lending.settle'
 export const RETURN_ENTRIES = 'lending.return'
 export const PAY_OWED = 'lending.owed'
 
@@ -58,10 +59,20 @@ export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve
 /** LEND-006. */
 export const toSale = ({ state, startsAt }: Batch): Sale => ({ state, saleClosesAt: startsAt })
 
-/** Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). */
+/**
+ * Opens what can be opened: a series has one sale at a time, and a draft is tried again and again (LEND-102). One that fails
+ * holds up no other, and is thrown when all were tried.
+ */
 export async function openSales(db: Database, now: Date): Promise<readonly Opening[]> {
   const openings: Opening[] = []
-  for (const seriesId of await listUnsold(db)) openings.push(await transact(db, (trx) => openNext(trx, seriesId, now)))
+  const failures: unknown[] = []
+  for (const seriesId of await listUnsold(db)) {
+    await transact(db, (trx) => openNext(trx, seriesId, now)).then(
+      (opening) => openings.push(opening),
+      (error: unknown) => failures.push(new Error(`No sale of ${seriesId} can be opened`, { cause: error })),
+    )
+  }
+  if (failures.length > 0) throw failures[0]
   return openings
 }
 

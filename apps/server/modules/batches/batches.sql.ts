@@ -11,6 +11,9 @@ import { parseRate, toRateDecimal } from '@leaven/money/rate.ts'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 
+/** The job that settles a batch, or an entry that was left out then. */
+export const SETTLE_ENTRIES = 'lending.settle'
+
 export type Series = {
   readonly id: string
   readonly name: string
@@ -85,14 +88,16 @@ export async function sumNeeds(trx: DatabaseTransaction, seriesId: string): Prom
   return { own: BigInt(rows[0]?.own ?? 0), reward: BigInt(rows[0]?.reward ?? 0) }
 }
 
-/** The first batch of a series that ended by then and still has entries to settle. */
+/** The first batch of a series that ended by then and is still to be settled; entries that were left out hold up nobody. */
 export async function findUnsettled(
   trx: DatabaseTransaction,
   seriesId: string,
   until: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from batches_batches where series_id = ${seriesId}
-    and state in ('SELLING', 'ONGOING', 'MATURED') and ends_at <= ${until} order by number limit 1`.execute(trx)
+    and state in ('SELLING', 'ONGOING', 'MATURED') and ends_at <= ${until} and (state <> 'MATURED'
+      or exists (select from due_work d where d.job = ${SETTLE_ENTRIES} and d.subject = batches_batches.id))
+    order by number limit 1`.execute(trx)
   return rows[0]?.id
 }
 
@@ -206,6 +211,11 @@ export async function saveStart(
   const [start_price, reward_price] = [start?.scaled.toString() ?? null, reward?.scaled.toString() ?? null]
   const row = { start_price, reward_price, reward_need: rewardNeed }
   await trx.updateTable('batches_batches').set(row).where('id', '=', id).execute()
+}
+
+/** Of a batch that has paid all but some: no more is needed than what these may come to. */
+export async function lowerNeed(trx: DatabaseTransaction, id: string, need: Amount): Promise<void> {
+  await sql`update batches_batches set need = least(need, ${need.units}) where id = ${id}`.execute(trx)
 }
 
 /** No reward is promised any more; what was kept for it is free. */

@@ -6,7 +6,7 @@ import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { releaseJob } from './campaigns.jobs.ts'
-import { giveGrant, hasUnreleased, RELEASE_GRANT, toSubject } from './campaigns.service.ts'
+import { findUnreleased, giveGrant, RELEASE_GRANT, toSubject } from './campaigns.service.ts'
 
 const { server: db, admin } = useDatabase()
 
@@ -22,10 +22,10 @@ test('shares of a grant whose time has come are known to be on their way until t
   const giver = { job: 'none', subject: 'none' }
   const more = { operation: 'promotionBonus', releaseTo: 'staked', once: null, giver, now: AT } as const
   await transact(db, (trx) => giveGrant(trx, { ...name, ...more, userId: who, amount, lockedUntil }))
-  expect(await hasUnreleased(db, 'DFI', lockedUntil)).toBe(false)
-  expect(await hasUnreleased(db, 'BTC', soon)).toBe(false)
-  expect(await hasUnreleased(db, 'DFI', soon)).toBe(true)
+  expect(await findUnreleased(db, 'DFI', lockedUntil)).toEqual({ isWaiting: false, stuck: [] })
+  expect(await findUnreleased(db, 'BTC', soon)).toEqual({ isWaiting: false, stuck: [] })
+  expect(await findUnreleased(db, 'DFI', soon)).toEqual({ isWaiting: true, stuck: [] })
   const work = { job: RELEASE_GRANT, subject: toSubject(name), dueAt: lockedUntil }
   expect(await runWork(db, { [RELEASE_GRANT]: releaseJob }, work, () => soon)).toBe('done')
-  expect(await hasUnreleased(db, 'DFI', soon)).toBe(false)
+  expect(await findUnreleased(db, 'DFI', soon)).toEqual({ isWaiting: false, stuck: [] })
 })

@@ -6,6 +6,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
+import { doNamed } from '../../platform/apart.ts'
 import { listLeft, schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -16,10 +17,10 @@ import { bonus, budget, released } from './campaigns.accounts.ts'
 import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
   hasOnce,
-  hasSharesAmong,
   listGrantRows,
   listGrantsFor,
   listLocked,
+  listSharesAmong,
   listUnpaidRows,
   lockGrant,
   removeUnpaid,
@@ -120,18 +121,29 @@ export async function release(trx: DatabaseTransaction, name: GrantName, now: Da
   if (row.releaseTo === 'staked') await planRewards(trx, row.coinId, now)
   await openAccounts(trx, [{ path: released(row.userId, row.releaseTo), asset: amount.asset }])
   const postings = releaseGrant({ ...row, amount })
-  await post(trx, now, { scope: 'job:campaigns', key: `release:${toSubject(name)}`, postings })
+  const posting = { scope: 'job:campaigns' as const, key: `release:${toSubject(name)}`, postings }
+  await doNamed(RELEASE_GRANT, `${row.userId} ${toSubject(name)}`, () => post(trx, now, posting))
   await saveReleased(trx, row, now)
 }
 
 const LEFT_MAX = 1_000
 
-/** Shares that were free before a moment and are not there yet: a day that counts them has to wait. */
-export async function hasUnreleased(db: Database, coinId: string, before: Date): Promise<boolean> {
+/**
+ * Shares that were free before a moment and are not there yet: a day that counts them has to wait. What keeps failing is
+ * not waited for; it concerns these customers alone.
+ */
+export async function findUnreleased(
+  db: Database,
+  coinId: string,
+  before: Date,
+): Promise<{ readonly isWaiting: boolean; readonly stuck: readonly UserId[] }> {
   const left = await listLeft(db, RELEASE_GRANT, before, LEFT_MAX)
   // Behind so many there may be any: they go first.
-  if (left.length === LEFT_MAX) return true
-  return left.length > 0 && hasSharesAmong(db, left.map(parseSubject), coinId)
+  if (left.length === LEFT_MAX) return { isWaiting: true, stuck: [] }
+  const [stuck, moving] = [left.filter(({ isStuck }) => isStuck), left.filter(({ isStuck }) => !isStuck)]
+  const toNames = (some: typeof left) => some.map(({ subject }) => parseSubject(subject))
+  const isWaiting = (await listSharesAmong(db, toNames(moving), coinId)).length > 0
+  return { isWaiting, stuck: await listSharesAmong(db, toNames(stuck), coinId) }
 }
 
 export type GivenGrant = GrantRow & { readonly amount: Amount }

@@ -170,13 +170,19 @@ export async function lockGrant(
   return row && toGrantRow(row)
 }
 
-/** Do any of these grants still have to bring coins of this kind into staking? */
-export async function hasSharesAmong(db: Database, names: readonly GrantName[], coinId: string): Promise<boolean> {
+/** Whose of these grants go into staking, and have not gone. */
+export async function listSharesAmong(
+  db: Database,
+  names: readonly GrantName[],
+  coinId: string,
+): Promise<readonly UserId[]> {
+  if (names.length === 0) return []
   const [campaigns, references] = [names.map(({ campaign }) => campaign), names.map(({ reference }) => reference)]
-  const { rows } = await sql`select from unnest(${campaigns}::text[], ${references}::text[]) as n (campaign, reference)
+  const { rows } = await sql<{ user_id: string }>`select distinct g.user_id
+    from unnest(${campaigns}::text[], ${references}::text[]) as n (campaign, reference)
     join campaigns_grants g on g.campaign = n.campaign and g.reference = n.reference
-    where g.coin_id = ${coinId} and g.release_to = 'staked' and g.released_at is null limit 1`.execute(db)
-  return rows.length > 0
+    where g.coin_id = ${coinId} and g.release_to = 'staked' and g.released_at is null`.execute(db)
+  return rows.map(({ user_id }) => getId('usr', user_id))
 }
 
 export async function saveReleased(

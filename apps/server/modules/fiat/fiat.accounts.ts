@@ -7,4 +7,7 @@ export const addressFees = 'income:addresses'
 
 const letters: Readonly<Record<FiatProvider, string>> = { banxa: 'a', transak: 'b' }
 
+/** Of coins that came to a purchase address and that no provider has named. */
+export const unnamed = 'provider:unnamed'
+
 export const providerAccount = (provider: FiatProvider) => `provider:${letters[provider]}`

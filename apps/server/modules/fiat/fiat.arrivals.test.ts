@@ -5,12 +5,14 @@ import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PlacedTransfer } from '../../providers/chain/port.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
 import { listAlarms } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
-import { assignArrival, auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
+import { assignArrival, createTellJob, returnArrival, TELL_ARRIVAL } from './fiat.arrivals.jobs.ts'
+import { auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
 
 const server = useServer()
 const outside = createOutside(server.sandboxUrl)
@@ -20,6 +22,7 @@ const HEIGHT = 700n
 /** Bitcoin waits for three; coins that the house is sent wait twice as long. */
 const DEEP_ENOUGH = HEIGHT + 5n
 
+const told = { db: server.server, wall: () => new Date(), log: silent }
 const unused = () => Promise.reject(new Error('Only the order is read'))
 
 /** Says that the order was paid by these tries, and under which transactions their coins were sent. */
@@ -150,15 +153,16 @@ test('PLUS-22 what cannot be credited is on a list with its reason and an alarm,
   const now = new Date()
   const key = { networkId: 'bitcoin', txid, output: right.index }
   const assign = (approvedBy: string) =>
-    assignArrival(server.server, { key, orderId: other.id, hands: { askedBy: 'operator:olga', approvedBy }, now })
+    assignArrival(told, { key, orderId: other.id, hands: { askedBy: 'operator:olga', approvedBy }, now })
   await expect(assign('operator:olga')).rejects.toThrow('check')
   const stranger = await order((await buyer()).client)
   const hands = { askedBy: 'operator:olga', approvedBy: 'operator:omar' }
-  await expect(assignArrival(server.server, { key, orderId: stranger.id, hands, now })).rejects.toMatchObject({
+  await expect(assignArrival(told, { key, orderId: stranger.id, hands, now })).rejects.toMatchObject({
     code: 'NotFound',
   })
-  await assign('operator:omar')
-  await expect(assign('operator:omar')).rejects.toMatchObject({ code: 'NotFound' })
+  expect(await assign('operator:omar')).toBe(true)
+  expect(await assign('operator:omar')).toBe(false)
+  expect(await alarms()).toEqual([{ ended_at: expect.any(Date) }])
   expect([await stateOf(other.id), await have(person), await listed()]).toEqual(['CREDITED', '0.03', []])
   expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
 })
@@ -193,4 +197,75 @@ test('money that a provider gives back after the coins were credited is an alarm
   expect(await reversals()).toMatchObject([{ detail: expect.stringContaining('given the money back') }])
   await read([{}], { tries: paid })
   expect(await reversals()).toEqual([])
+})
+
+const alarmsOf = async (txid: string) =>
+  (await listAlarms(server.server)).filter(({ kind, subject }) => kind === 'arrival' && subject.includes(txid))
+
+/** When people are told of an arrival, and what they are told then. */
+async function tell(txid: string, output = 0) {
+  const subject = `bitcoin ${txid} ${output}`
+  const planned = await server.server
+    .selectFrom('due_work')
+    .select('due_at')
+    .where('job', '=', TELL_ARRIVAL)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const now = planned?.due_at ?? new Date()
+  await transact(server.server, async (trx) => createTellJob(told)(trx, { subject, now, progress: null }))
+  return { dueAt: planned?.due_at, alarms: await alarmsOf(txid) }
+}
+
+test('what comes for an order that is done, and that its provider does not name, is told of ten minutes later, once', async () => {
+  const { right, read, look, id } = await createPaid()
+  await read([{}])
+  const { txid } = await outside.deposit('bitcoin', right.address, 'BTC', '0.25')
+  await outside.mine('bitcoin', 7)
+  const { seenAt } = await eventually(async () => {
+    const found = (await listUnowned(server.server, 100)).find((one) => one.txid === txid)
+    if (!found) throw new Error('It is not seen yet')
+    return found
+  })
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  const { dueAt, alarms } = await tell(txid)
+  expect(dueAt?.getTime()).toBe(seenAt.getTime() + 10 * 60_000)
+  expect(alarms).toMatchObject([{ detail: 'it came to a purchase address, and no order takes it' }])
+  expect((await tell(txid)).alarms).toHaveLength(1)
+
+  const hands = { askedBy: 'operator:olga', approvedBy: 'operator:omar' }
+  const key = { networkId: 'bitcoin', txid, output: 0 }
+  const credit = { key, orderId: id, hands, now: new Date() }
+  expect([await assignArrival(told, credit), await assignArrival(told, credit)]).toEqual([true, false])
+  expect([await look(), await alarmsOf(txid)]).toEqual([['CREDITED', '0.28'], []])
+  expect((await tell(txid)).alarms).toEqual([])
+  expect(await server.audit()).toEqual([])
+})
+
+test('PLUS-22 what was sent back is noted once with its reason, ends its alarm, and stands in the ledger both ways', async () => {
+  const person = await buyer()
+  const address = await buyAddressOf(person.client)
+  const { txid } = await outside.deposit('bitcoin', address, 'BTC', '0.5')
+  await outside.mine('bitcoin', 7)
+  // Nobody ever ordered there, so nothing is waited for.
+  await eventually(async () => expect(await alarmsOf(txid)).toHaveLength(1))
+  const key = { networkId: 'bitcoin', txid, output: 0 }
+  const back = (approvedBy: string) =>
+    returnArrival(told, {
+      key,
+      note: 'sent back by tx_9, as the customer asked',
+      hands: { askedBy: 'operator:olga', approvedBy },
+      now: new Date(),
+    })
+  await expect(back('operator:olga')).rejects.toThrow('check')
+  expect(await alarmsOf(txid)).toHaveLength(1)
+  expect([await back('operator:omar'), await back('operator:omar')]).toEqual([true, false])
+  expect([await alarmsOf(txid), await have(person)]).toEqual([[], '0'])
+  const mine = await order(person.client)
+  const hands = { askedBy: 'operator:olga', approvedBy: 'operator:omar' }
+  await expect(assignArrival(told, { key, orderId: mine.id, hands, now: new Date() })).rejects.toMatchObject({
+    code: 'NotFound',
+  })
+  const { rows } = await sql`select units from ledger_postings where reference = ${txid}`.execute(server.admin)
+  expect(rows).toEqual([{ units: 50_000_000n }, { units: 50_000_000n }])
+  expect(await server.audit()).toEqual([])
 })

@@ -1,45 +1,23 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { transact } from '@leaven/db/transact.ts'
 import { countConfirmations } from '@leaven/domain/deposits/deposit.ts'
 import { isGivenUp, listOrderMoves, toFurthest, toNextLook } from '@leaven/domain/fiat/order.ts'
-import { Refusal } from '@leaven/domain/refusal.ts'
 import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
-import { openAccounts, post } from '@leaven/ledger/ledger.ts'
-import { amountOf, min, zero, type Amount } from '@leaven/money/amount.ts'
-import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
-import { isStopped } from '../../platform/flows.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
-import {
-  lockArrival,
-  lockArrivals,
-  moveCredited,
-  noteArrivals,
-  setReason,
-  sumByOrder,
-  type Arrival,
-  type ArrivalKey,
-  type Final,
-  type Hands,
-  type ListReason,
-} from '../arrivals/arrivals.service.ts'
+import { lockArrivals, noteArrivals, sumByOrder, type Arrival } from '../arrivals/arrivals.service.ts'
 import { findListed } from '../coins/coins.service.ts'
-import { addressFees, available, chain as chainAccount, providerAccount } from './fiat.accounts.ts'
-import { creditOrder } from './fiat.postings.ts'
+import { creditArrival, planTelling, tellArrival } from './fiat.arrivals.jobs.ts'
 import { tellReversal, type AlarmDeps } from './fiat.reversals.jobs.ts'
 import { READ_ORDER } from './fiat.service.ts'
 import {
-  addCredited,
   findOrder,
   hasRivals,
   listCredited,
-  listOrdersAt,
   listTries,
   lockOrder,
   moveOrder,
-  savePaidFee,
   saveProviderOrderId,
   saveTry,
   type CreditedOrder,
@@ -79,7 +57,7 @@ async function findWanted({ payments }: ReadOrderDeps, db: Database, subject: st
 }
 
 async function askOutside({ chain }: ReadOrderDeps, { order, provider, known, depth }: Wanted): Promise<Answer> {
-  const tries = await provider.listTries({ id: order.id, known })
+  const tries = await provider.listTries({ id: order.id, userId: order.userId, createdAt: order.createdAt, known })
   const txids = [...new Set(tries.flatMap(({ txid }) => txid ?? []))]
   return { tries, final: chain ? await listFinal(chain, order, txids, depth) : [] }
 }
@@ -110,7 +88,8 @@ async function saveAnswer(
   if (first) await saveProviderOrderId(trx, known.id, first.providerOrderId)
   const all = await listTries(trx, subject)
   const order = await follow(trx, known, all, now)
-  await noteArrivals(trx, { networkId: order.networkId, transfers: final, now })
+  for (const noted of await noteArrivals(trx, { networkId: order.networkId, transfers: final, now }))
+    await planTelling(trx, noted, true, now)
   const { order: after, waits } = await creditAll(deps, trx, order, all, now)
   await tellReversal(deps, trx, after, all)
   if (isOver(after, now) && !waits) {
@@ -170,109 +149,6 @@ function pickOne(arrivals: readonly Arrival[], { units }: Order): readonly Arriv
     return difference < 0n ? -difference : difference
   }
   return arrivals.toSorted((a, b) => (off(a) < off(b) ? -1 : 1)).slice(0, 1)
-}
-
-/** Operators hear of what nobody has got, until somebody has. Null: somebody has. */
-async function tellArrival(
-  { wall, log }: AlarmDeps,
-  trx: DatabaseTransaction,
-  { networkId, txid, output }: ArrivalKey,
-  detail: string | null,
-): Promise<void> {
-  const alarm = { kind: 'arrival', subject: `${networkId} ${txid} ${output}` } as const
-  const raised = { at: wall(), log }
-  await (detail === null ? endAlarm(trx, alarm, raised) : raiseAlarm(trx, { ...alarm, detail }, raised))
-}
-
-/** What a chain has brought for good: whatever came to a purchase address makes its orders be read. */
-export const createNoteFinal =
-  (deps: AlarmDeps) =>
-  async (trx: DatabaseTransaction, final: Final): Promise<void> => {
-    for (const noted of await noteArrivals(trx, final)) {
-      const subjects = await listOrdersAt(trx, final.networkId, noted.address)
-      for (const subject of subjects) await schedule(trx, { job: READ_ORDER, subject, dueAt: final.now })
-      if (subjects.length === 0) await tellArrival(deps, trx, noted, 'it came to a purchase address without an order')
-    }
-  }
-
-/** Or why it cannot be credited, which stands on the operators' list then. */
-async function creditArrival(
-  trx: DatabaseTransaction,
-  order: Order,
-  arrival: Arrival,
-  now: Date,
-  hands?: Hands,
-): Promise<Order | ListReason> {
-  const listed = await findListed(trx, order.coinId, order.networkId)
-  const why = listed ? await whyNotCredited(trx, order, arrival) : 'OTHER_COIN'
-  if (!listed || arrival.units === null || why) {
-    const reason = why ?? 'TOO_LARGE'
-    await setReason(trx, arrival, reason)
-    return reason
-  }
-  const { txid, output, units } = arrival
-  await moveCredited(trx, arrival, { orderId: order.id, at: now, ...(hands && { hands }) })
-  // Another version may have credited it, and has left that with the order alone.
-  if (order.txid === txid && order.output === output) return order
-  const isFirst = order.state === 'PAID'
-  if (isFirst) await moveOrder(trx, order, 'CREDITED', { at: now, brought: { txid, output, units } })
-  else await addCredited(trx, order.id, units)
-  const amount = amountOf(listed.coin.asset, units)
-  await postArrival(trx, order, amount, {
-    now,
-    key: isFirst ? `credit:${order.id}` : `credit:${order.id}:${txid}:${output}`,
-  })
-  return { ...order, state: 'CREDITED', txid: order.txid ?? txid, output: order.output ?? output }
-}
-
-async function whyNotCredited(trx: DatabaseTransaction, order: Order, arrival: Arrival): Promise<ListReason | null> {
-  if (arrival.units === null) return 'TOO_LARGE'
-  if (arrival.coinId !== order.coinId) return 'OTHER_COIN'
-  if (order.state === 'REFUNDED') return 'ORDER_REFUNDED'
-  if (order.state !== 'PAID' && order.state !== 'CREDITED') return 'NO_ORDER'
-  return (await isStopped(trx, 'depositCrediting', order.coinId)) ? 'STOPPED' : null
-}
-
-async function postArrival(
-  trx: DatabaseTransaction,
-  order: Order,
-  amount: Amount,
-  { now, key }: { readonly now: Date; readonly key: string },
-): Promise<void> {
-  const { asset } = amount
-  const due = min(amountOf(asset, order.feeUnits), amount)
-  const fee = due.units > 0n && (await savePaidFee(trx, order, due.units, now)) ? due : zero(asset)
-  const paths = [chainAccount(order.networkId), providerAccount(order.provider), available(order.userId), addressFees]
-  await openAccounts(
-    trx,
-    paths.map((path) => ({ path, asset })),
-  )
-  await post(trx, now, { scope: 'job:fiat', key, postings: creditOrder(order, amount, fee) })
-}
-
-/** Gives an arrival from the operators' list to an order of the same customer. Two people stand behind it. */
-export async function assignArrival(
-  db: Database,
-  {
-    key,
-    orderId,
-    hands,
-    now,
-  }: { readonly key: ArrivalKey; readonly orderId: string; readonly hands: Hands; readonly now: Date },
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    const arrival = await lockArrival(trx, key)
-    if (!order || !arrival || arrival.state !== 'LISTED' || arrival.userId !== order.userId)
-      throw new Refusal('NotFound')
-    let { state } = order
-    for (const to of listOrderMoves(state, 'PAID')) {
-      await moveOrder(trx, { id: order.id, state }, to, { at: now })
-      state = to
-    }
-    const credited = await creditArrival(trx, { ...order, state }, arrival, now, hands)
-    if (typeof credited === 'string') throw new Refusal('NotFound', credited)
-  })
 }
 
 const ORDERS_PER_PAGE = 1_000

@@ -11,9 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createIds } from '../../platform/ids.ts'
+import { TAKEN_MS } from '../../platform/once-in-steps.ts'
 import { createNonces, takeProcessNumber } from '../../platform/nonces.ts'
 import { createPayments } from '../../providers/payments/client.ts'
-import type { PaymentProvider } from '../../providers/payments/port.ts'
+import { PATIENCE_MS, ROUNDS_MAX, type PaymentProvider } from '../../providers/payments/port.ts'
 import { createOrder, type FiatDeps, type NewBuy } from './fiat.service.ts'
 
 const server = useServer()
@@ -137,3 +138,44 @@ test('while another is at it a repeat waits; once that one is dead for long enou
   const made = await repeat
   expect(await listMade(made.id)).toHaveLength(1)
 })
+
+/** As late as the sandbox's slow parties are. */
+const SLOW_MS = 5_000
+
+test('a provider that is slow and alive is waited for, and all that an order asks ends before it counts as dead', () => {
+  expect(PATIENCE_MS).toBeGreaterThan(SLOW_MS + 2_000)
+  expect(PATIENCE_MS * ROUNDS_MAX).toBeLessThan(TAKEN_MS)
+})
+
+test('the offer and its price are asked for at once, so that a slow provider is waited for once', async () => {
+  const { banxa, order } = await createShop()
+  const { promise: both, resolve } = Promise.withResolvers<void>()
+  const begun = new Set<string>()
+  /** Nobody is answered before both have asked. */
+  const meet = async (name: string): Promise<void> => {
+    begun.add(name)
+    if (begun.size === 2) resolve()
+    await both
+  }
+  const slow: PaymentProvider = {
+    ...banxa,
+    listMethods: async (pair) => {
+      await meet('methods')
+      return banxa.listMethods(pair)
+    },
+    listQuotes: async (asked) => {
+      await meet('quotes')
+      return banxa.listQuotes(asked)
+    },
+  }
+  expect(await order(slow, 'key-both')).toMatchObject({ coinCode: 'BTC' })
+})
+
+test('a provider that answers five seconds late still sells: one order, however often the customer tries', async () => {
+  const { banxa, order, listMade } = await createShop()
+  await outside.fault('fiat.banxa', 'slow', 120)
+  // A loaded machine may need more than one try; each goes on where the last one stopped.
+  const made = await vi.waitFor(() => order(banxa, 'key-slow'), { timeout: 110_000, interval: 100 })
+  await outside.fault('fiat.banxa', 'slow', 0)
+  expect(await listMade(made.id)).toHaveLength(1)
+}, 150_000)

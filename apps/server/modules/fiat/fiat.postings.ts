@@ -1,6 +1,6 @@
 import { move, type Posting } from '@leaven/ledger/posting.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { addressFees, available, chain, providerAccount } from './fiat.accounts.ts'
+import { addressFees, available, chain, providerAccount, unnamed } from './fiat.accounts.ts'
 import type { Order } from './fiat.sql.ts'
 
 // Every way purchases move money.
@@ -15,3 +15,9 @@ export const creditOrder = (
   move(arrived, providerAccount(provider), available(userId), { operation: 'fiatBought', reference: id }),
   ...(fee.units > 0n ? [move(fee, available(userId), addressFees, { operation: 'addressFee', reference: id })] : []),
 ]
+
+/** Coins that came for nobody and were sent back: they were here, and the chain has them again. */
+export const returnArrived = (networkId: string, amount: Amount, txid: string): readonly Posting[] => {
+  const about = { operation: 'houseMoved', reference: txid.slice(0, 100) } as const
+  return [move(amount, chain(networkId), unnamed, about), move(amount, unnamed, chain(networkId), about)]
+}

@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { getId, type UserId } from '@leaven/domain/id.ts'
+import { getId, isId, type UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import { isInReview, toAge, type KycStatus } from '@leaven/domain/kyc/kyc.ts'
 import { listMoves, tierOfLevel, toHigher } from '@leaven/domain/kyc/level.ts'
-import { createOutsideJob, schedule, type OutsideJob, type PlainJob } from '../../platform/due-work.ts'
+import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
+import { createOutsideJob, schedule, scheduleAll, type OutsideJob, type PlainJob } from '../../platform/due-work.ts'
 import { writeMail, type MailMaking } from '../../platform/mail.ts'
 import type { MailTemplate } from '../../platform/mail-templates.ts'
 import type { Readers } from '../../platform/outbox.ts'
@@ -12,7 +13,7 @@ import type { IdentityProvider, Reading } from '../../providers/identity/port.ts
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { identify, type PeopleDeps } from '../people/people.service.ts'
-import { move, ensurePerson, findApplicant, READ_APPLICANT, toAbout } from './kyc.service.ts'
+import { ensurePerson, findApplicant, IDENTIFY, move, READ_APPLICANT, toAbout } from './kyc.service.ts'
 import { listApproved, lockApplicant, saveReading } from './kyc.sql.ts'
 
 export type ReadDeps = PeopleDeps & { readonly identity: IdentityProvider | undefined; readonly sealing: Sealing }
@@ -37,12 +38,21 @@ export const createReadJob = (deps: ReadDeps): OutsideJob =>
 
 const IDENTIFY_PAGE = 50
 
-/** The oldest accounts first, so that a name is that of whoever had it first. */
+/** The oldest accounts first, so that a name is that of whoever had it first. One that cannot be read is left out. */
 export const createIdentifyJob =
   (deps: ReadDeps): PlainJob =>
-  async (trx, { now, progress }) => {
-    const userIds = await listApproved(trx, progress ?? '', IDENTIFY_PAGE)
-    for (const userId of userIds) await ensurePerson(trx, deps, { userId, now })
+  async (trx, { subject, now, progress }) => {
+    const one = isId('usr', subject) ? subject : undefined
+    const userIds = one ? [one] : await listApproved(trx, progress ?? '', IDENTIFY_PAGE)
+    const leftOut = await doApart(trx, userIds, async (part) => {
+      for (const userId of part) await ensurePerson(trx, deps, { userId, now })
+    })
+    const [failed] = leftOut
+    if (one && failed) throw toLeftOutAlarm(IDENTIFY, one, failed.why)
+    await scheduleAll(
+      trx,
+      leftOut.map(({ subject: userId }) => ({ job: IDENTIFY, subject: userId, dueAt: now })),
+    )
     const last = userIds.at(-1)
     return last && userIds.length === IDENTIFY_PAGE ? { goOn: last } : undefined
   }

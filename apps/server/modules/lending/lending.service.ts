@@ -12,7 +12,7 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { amountOf, isLess, zero, type Amount } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
-import { isPlanned, listLate } from '../../platform/due-work.ts'
+import { listLate } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -26,7 +26,6 @@ import {
   lockSuccessor,
   MATURE_BATCH,
   PAY_OWED,
-  releaseRewardNeed,
   RETURN_ENTRIES,
   REWARD_ENTRIES,
   REWARD_MOVED,
@@ -44,9 +43,11 @@ import { enterBatch, leaveBatch } from './lending.postings.ts'
 import { deleteEntry, findEntry, listEntriesById, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
+export { releaseReward } from './lending.release.jobs.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
 export {
   closeEntries,
+  listEntriesById,
   listEntriesIn,
   listOpenIn,
   listOwed,
@@ -219,13 +220,15 @@ export async function findIsLate(
   entries: readonly Entry[],
   now: Date,
 ): Promise<(entry: Entry) => boolean> {
-  const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
-  const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], batchIds, now)
-  return ({ batchId, units, joined, rewardedFor, owed, unpaid }) => {
+  const subjects = new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))
+  const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], [...subjects], now)
+  return ({ id, batchId, units, joined, rewardedFor, owed, unpaid, closedAt }) => {
+    // It was left out when others were paid.
+    if (late.has(id)) return true
     const jobs = late.get(batchId)
     if (!jobs) return false
     return (
-      WHOLE_BATCH.some((job) => jobs.has(job)) ||
+      (closedAt === null && WHOLE_BATCH.some((job) => jobs.has(job))) ||
       (jobs.has(REWARD_ENTRIES) && rewardedFor < units - joined) ||
       (jobs.has(REWARD_MOVED) && rewardedFor < units) ||
       (jobs.has(PAY_OWED) && owed + unpaid > 0n)
@@ -250,16 +253,11 @@ export async function listEntryStatuses(
     [...entries.values()].map(({ batchId }) => batchId),
   )
   const statuses = new Map<string, EntryStatus>()
-  for (const { id, batchId } of entries.values()) {
+  for (const { id, batchId, closedAt } of entries.values()) {
     const state = batches.get(batchId)?.state
-    if (state && state !== 'DRAFT') statuses.set(id, statusOfEntry[state])
+    // A batch may wait for others.
+    const own = state === 'MATURED' && closedAt ? 'SETTLED' : state
+    if (own && own !== 'DRAFT') statuses.set(id, statusOfEntry[own])
   }
   return statuses
-}
-
-/** Once nothing can be rewarded any more, what was kept for it is free. */
-export async function releaseReward(trx: DatabaseTransaction, { id, state }: Batch): Promise<void> {
-  if (state !== 'SETTLED' && state !== 'CANCELED') return
-  for (const job of [REWARD_ENTRIES, REWARD_MOVED]) if (await isPlanned(trx, job, id)) return
-  await releaseRewardNeed(trx, id)
 }

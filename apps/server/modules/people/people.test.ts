@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { schedule } from '../../platform/due-work.ts'
 import { createFingerprint } from '../../platform/fingerprint.ts'
 import { listUnpaidFor } from '../campaigns/campaigns.service.ts'
+import { listAlarms } from '../../platform/alarms.ts'
 import { IDENTIFY } from '../kyc/kyc.service.ts'
 import { decideLikeness, findAccount, identify, listHeld } from './people.service.ts'
 
@@ -230,6 +231,27 @@ test('attack: who was known before near names were compared is found by them, to
   await approve(second)
   await awaitPaid([second])
   expect([await countGrants(second), await whysOf(second)]).toEqual([0, ['HELD']])
+})
+
+test('kyc.identify: whose papers cannot be opened is left out and named, and others are known', async () => {
+  const shown = { lastName: 'Durum', dob: '1971-02-03' }
+  const wrong = await newLearner({ ...shown, firstName: 'Wanda', number: toNumber() })
+  const other = await newLearner({ ...shown, firstName: 'Otto', number: toNumber() })
+  for (const one of [wrong, other]) {
+    await approve(one)
+    await awaitPaid([one])
+  }
+  for (const table of ['people_prints', 'people_accounts'] as const)
+    await server.admin.deleteFrom(table).where('person_id', 'in', [wrong.userId, other.userId]).execute()
+  const of = server.admin.updateTable('kyc_applicants').where('user_id', '=', wrong.userId)
+  await of.set({ verified: Buffer.from('broken') }).execute()
+  await schedule(server.server, { job: IDENTIFY, subject: 'applicants', dueAt: new Date() })
+  await eventually(async () => expect(await findAccount(server.server, idOf(other))).toBeDefined())
+  await eventually(async () =>
+    expect((await listAlarms(server.server)).map(({ subject }) => subject)).toContain(`${IDENTIFY} ${wrong.userId}`),
+  )
+  await of.set({ verified: null }).execute()
+  await eventually(async () => expect(await findAccount(server.server, idOf(wrong))).toBeDefined())
 })
 
 test('attack: what tells people apart cannot be read from the database', async () => {

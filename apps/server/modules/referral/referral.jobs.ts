@@ -16,7 +16,8 @@ import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { toAmount } from '@leaven/money/price.ts'
-import { NotYet, schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
+import { NotYet, schedule, scheduleAll, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
 import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
@@ -80,17 +81,33 @@ export const referralReaders = (): Readers => ({
 /** Friends of a page; each page is a transaction of its own. */
 const FRIENDS_PAGE = 200
 
-/** REF-14. A friend is measured until the reward is earned, until they have left, or while they are verified. */
+/**
+ * REF-14. A friend is measured until the reward is earned, until they have left, or while they are verified. One who cannot
+ * be is left out, with a piece of work of their own for that midnight.
+ */
 export const createMeasureJob =
   (deps: ReferralJobDeps): PlainJob =>
-  async (trx, { now, progress }) => {
+  async (trx, { subject, now, progress }) => {
+    if (subject !== ALL) return measureLeft(trx, deps, subject, now)
     const referrals = await lockMeasured(trx, { after: progress ?? '', now, limit: FRIENDS_PAGE })
-    await measurePage(trx, deps, referrals, now)
+    const leftOut = await doApart(trx, referrals, (part) => measurePage(trx, deps, part, now))
+    const toDay = now.toISOString().slice(0, 10)
+    await scheduleAll(
+      trx,
+      leftOut.map(({ subject: { id } }) => ({ job: MEASURE, subject: `${id} ${toDay}`, dueAt: now })),
+    )
     const last = referrals.at(-1)
     if (last && referrals.length === FRIENDS_PAGE) return { goOn: last.id }
     if (await hasMeasured(trx)) await schedule(trx, { job: MEASURE, subject: ALL, dueAt: toNextMidnight(now) })
     return undefined
   }
+
+async function measureLeft(trx: DatabaseTransaction, deps: ReferralJobDeps, subject: string, now: Date): Promise<void> {
+  const referral = await lockReferral(trx, { id: subject.split(' ')[0] ?? '' })
+  if (!referral || referral.earnedAt) return
+  const [failed] = await doApart(trx, [referral], (part) => measurePage(trx, deps, part, now))
+  if (failed) throw toLeftOutAlarm(MEASURE, `${referral.friendId} ${subject}`, failed.why)
+}
 
 async function measurePage(
   trx: DatabaseTransaction,

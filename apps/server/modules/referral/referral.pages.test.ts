@@ -10,6 +10,7 @@ import { createRunner, silent } from '@leaven/tests/world/work.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listAlarms } from '../../platform/alarms.ts'
 import { listDue, schedule } from '../../platform/due-work.ts'
 import { createFingerprint } from '../../platform/fingerprint.ts'
 import { runDue } from '../../platform/run-due.ts'
@@ -152,4 +153,31 @@ test('REF-14 while no price at all is known a midnight waits, so that an outage 
   expect(await runDue(runner, work)).not.toBe('waits')
   await runPages(dueAt)
   expect(await daysOf()).toBe(`${friendOf(9_001)} 0`)
+})
+
+test('referral.measure: a friend whose row cannot be written is left out and named; all others of the page are measured', async () => {
+  await openFriends(9_010, 9_013)
+  const friends = [9_010, 9_011, 9_012].map(friendOf)
+  for (const userId of friends) await invest(db, { userId, amount: '1000', at: START })
+  const [wrong] = friends
+  await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
+    admin,
+  )
+  await sql`create trigger poison before update on referral_referrals for each row
+    when (old.user_id = ${sql.lit(wrong)}) execute function poison()`.execute(admin)
+  const daysOf = async () => (await listDays()).filter((line) => friends.some((one) => line.startsWith(one)))
+  const told = async () => (await listAlarms(db)).filter(({ subject }) => subject.startsWith(`${MEASURE} ${wrong}`))
+  await setPrice(new Date(midnight(70).getTime() + 3_600_000))
+  await schedule(db, { job: MEASURE, subject: 'friends', dueAt: midnight(70) })
+  const due = () => listDue(db, midnight(70), midnight(90), 10)
+  const paged = createRunner(db, jobs, () => midnight(80))
+  for (let works = await due(); works.some(({ subject }) => subject === 'friends'); works = await due())
+    for (const work of works) await runDue(paged, work)
+  for (const work of await due()) await runDue(paged, work)
+  expect(await daysOf()).toEqual(friends.slice(1).map((userId) => `${userId} 0`))
+  expect(await told()).toMatchObject([{ detail: expect.stringContaining('poisoned') }])
+  await sql`drop trigger poison on referral_referrals`.execute(admin)
+  for (const work of await due()) await runDue(paged, work)
+  expect(await daysOf()).toEqual(friends.map((userId) => `${userId} 0`))
+  expect(await told()).toEqual([])
 })

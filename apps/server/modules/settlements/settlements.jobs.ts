@@ -1,25 +1,24 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import type { UserId } from '@leaven/domain/id.ts'
-import { createReturns, splitMove, type Returns } from '@leaven/domain/lending/returns.ts'
-import { toDue, toPayment, type Leaving, type Payment } from '@leaven/domain/lending/settlement.ts'
+import { isId } from '@leaven/domain/id.ts'
+import { createReturns, toNeed } from '@leaven/domain/lending/returns.ts'
 import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
-import { add, amountOf, isLess, subtract, sum, zero, type Amount } from '@leaven/money/amount.ts'
-import type { Rate } from '@leaven/money/rate.ts'
-import { NotYet, schedule, type PlainJob, type Jobs } from '../../platform/due-work.ts'
-import { awaitFlow, isStopped } from '../../platform/flows.ts'
+import { listHeldIn } from '@leaven/ledger/statement.ts'
+import { amountOf } from '@leaven/money/amount.ts'
+import { doApart, toLeftOutAlarm, type LeftOut } from '../../platform/apart.ts'
+import { isPlanned, NotYet, schedule, scheduleAll, type PlainJob, type Jobs } from '../../platform/due-work.ts'
+import { awaitFlow } from '../../platform/flows.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import { emit } from '../../platform/outbox.ts'
 import {
   addToBatch,
   assertSetAside,
   findBatch,
   getBatch,
-  getFunds,
   listRoundsOf,
   lockBatch,
   lockSeries,
   lockSuccessor,
+  lowerNeed,
   moveBatch,
   openSuccessor,
   PAY_OWED,
@@ -33,25 +32,23 @@ import {
   closeEntries,
   entered,
   leaveBatch,
-  listEntriesIn,
+  listEntriesById,
   listOpenIn,
   listOwed,
   releaseReward,
-  saveEntries,
   saveOwedPaid,
   toNext,
   toPage,
   toPlace,
-  type Closing,
   type Entry,
-  type EntryChange,
-  type Place,
 } from '../lending/lending.service.ts'
-import { payOwed, settleEntry } from './settlements.postings.ts'
+import { SCOPE, settleEntries, type Settling } from './settlements.entries.jobs.ts'
+import { payOwed } from './settlements.postings.ts'
 
-const SCOPE = 'job:lending'
-
-/** What becomes of entries when their batch has ended or was cancelled. */
+/**
+ * What becomes of entries when their batch has ended or was cancelled. Each takes a batch, page by page, or one entry
+ * that was left out then: such a one holds up nobody else, and is told of until it is mended.
+ */
 export const settlementJobs = (makeId: MakeId): Jobs => ({
   [SETTLE_ENTRIES]: createSettle(makeId),
   [RETURN_ENTRIES]: giveBack,
@@ -61,156 +58,101 @@ export const settlementJobs = (makeId: MakeId): Jobs => ({
 /** LEND-051: as of the batch's end, which is when this was due. In the order of the series, however late. */
 const createSettle =
   (makeId: MakeId): PlainJob =>
-  async (trx, { subject: batchId, now, progress }) => {
-    const { terms, ...found } = await getBatch(trx, batchId)
+  async (trx, { subject, now, progress }) => {
+    const left = await findLeft(trx, subject)
+    if (left === 'over') return undefined
+    const { terms, ...found } = await getBatch(trx, left?.batchId ?? subject)
     await awaitFlow(trx, 'coin', terms.asset.code)
-    const returns = createReturns(terms)
-    if (progress === null && (await openSuccessor(trx, { terms, ...found }, now))) return { goOn: '' }
+    if (!left && progress === null && (await openSuccessor(trx, { terms, ...found }, now))) return { goOn: '' }
     await lockSeries(trx, found.seriesId)
-    const batch = await lockBatch(trx, batchId)
+    const batch = await lockBatch(trx, found.id)
     if (batch?.state !== 'MATURED') return undefined
-    const successor = await lockSuccessor(trx, batchId)
-    await assertTurn(trx, batch, successor)
+    const successor = await lockSuccessor(trx, batch.id)
+    if (!left) await assertTurn(trx, batch, successor)
     const into = successor?.state === 'ONGOING' || successor?.state === 'MATURED' ? successor : undefined
     const paid = (await listRoundsOf(trx, batch)).map((round) => round.paid ?? 0n)
-    const entries = await listOpenIn(trx, batchId, toPage(progress))
-    await settleEntries(trx, { batch, successor, into, returns, paid, makeId, now }, entries)
-    const next = toNext(entries)
+    const settling = { batch, successor, into, returns: createReturns(terms), paid, makeId, now }
+    const entries = left ? await listStill(trx, left) : await listOpenIn(trx, batch.id, toPage(progress))
+    const leftOut = await doRight(trx, batch, entries, (part) => settleEntries(trx, settling, part))
+    await leaveOut(trx, { job: SETTLE_ENTRIES, subject, dueAt: now }, leftOut)
+    const next = left ? undefined : toNext(entries)
     if (next) return next
-    await moveBatch(trx, batch, 'SETTLED', now)
-    for (const { id } of [batch, ...(into ? [into] : [])]) await planOwed(trx, id, now)
-    if (into?.rewardPrice) await schedule(trx, { job: REWARD_MOVED, subject: into.id, dueAt: now })
-    await releaseReward(trx, { ...batch, state: 'SETTLED' })
+    await finish(trx, settling)
     return undefined
   }
+
+const LEFT_MAX = 1_000
+
+/** The batch ends with its last entry. Those that were left out keep what they may come to; all else goes on. */
+async function finish(trx: DatabaseTransaction, { batch, into, now }: Settling): Promise<void> {
+  // Its pages are not through.
+  if (await isPlanned(trx, SETTLE_ENTRIES, batch.id)) return
+  const open = await listOpenIn(trx, batch.id, { after: '', limit: LEFT_MAX })
+  const units = open.reduce((total, entry) => total + entry.units, 0n)
+  if (open.length === 0) await moveBatch(trx, batch, 'SETTLED', now)
+  else if (open.length < LEFT_MAX)
+    await lowerNeed(trx, batch.id, toNeed(batch.terms, amountOf(batch.terms.asset, units)))
+  for (const { id } of [batch, ...(into ? [into] : [])]) await planOwed(trx, id, now)
+  if (into?.rewardPrice) await schedule(trx, { job: REWARD_MOVED, subject: into.id, dueAt: now })
+  await releaseReward(trx, { ...batch, state: 'SETTLED' })
+}
 
 /** What still has to move in from before earns here too; what moves on must find the successor started. */
 async function assertTurn(trx: DatabaseTransaction, batch: Batch, successor: Batch | undefined): Promise<void> {
   const before = batch.predecessorId ? await findBatch(trx, batch.predecessorId) : undefined
-  const isBefore = before && before.state !== 'SETTLED' && before.state !== 'CANCELED'
-  if (isBefore) throw new NotYet(`${before.id} is not settled yet`)
+  const isOver = !before || before.state === 'SETTLED' || before.state === 'CANCELED'
+  // All but those that were left out have moved in.
+  const isThrough = before?.state === 'MATURED' && !(await isPlanned(trx, SETTLE_ENTRIES, before.id))
+  if (!isOver && !isThrough) throw new NotYet(`${before.id} is not settled yet`)
   if (successor?.state === 'SELLING') throw new NotYet(`${successor.id} has not started yet`)
 }
 
-type Settling = {
-  readonly batch: Batch
-  readonly successor: Batch | undefined
-  readonly into: Batch | undefined
-  readonly returns: Returns
-  readonly paid: readonly Rate[]
-  readonly makeId: MakeId
-  readonly now: Date
+/** The entry that a piece of work is about; undefined: it is about a batch; over: somebody was first. */
+async function findLeft(trx: DatabaseTransaction, subject: string): Promise<Entry | 'over' | undefined> {
+  if (!isId('ent', subject)) return undefined
+  const entry = (await listEntriesById(trx, [subject])).get(subject)
+  return entry && !entry.closedAt ? entry : 'over'
 }
 
-type Planned = Leaving & {
-  readonly old: Entry
-  readonly base: Amount
-  readonly isCut: boolean
-  readonly to: Place | null
-}
+/** As it is now that its batch is held. */
+const listStill = async (trx: DatabaseTransaction, { id }: Entry): Promise<readonly Entry[]> =>
+  [...(await listEntriesById(trx, [id])).values()].filter(({ closedAt }) => closedAt === null)
 
-type Settled = Planned & { readonly payment: Payment }
-
-async function settleEntries(trx: DatabaseTransaction, settling: Settling, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
-  const { batch, successor, into, now } = settling
-  const { asset } = batch.terms
-  const users = entries.map(({ userId }) => userId)
-  const own = await listEntriesIn(trx, into?.id ?? '', users)
-  const planned = planSettlement(settling, entries, own)
-  const canPay = await canPayReturns(trx, batch, sum(planned.map(toDue), asset))
-  const settled = planned.map((one): Settled => ({ ...one, payment: toPayment(one, canPay) }))
-  const paths = settled.flatMap(({ old, to }) => [
-    available(old.userId),
-    ...(to ? [entered(old.userId, to.batchId)] : []),
-  ])
-  await openAccounts(
-    trx,
-    paths.map((path) => ({ path, asset })),
-  )
-  const transactions = settled.map(({ old, payment, to }): LedgerTransaction => ({
-    scope: SCOPE,
-    key: `settle:${old.id}`,
-    postings: settleEntry(toPlace(old), batch.seriesId, payment, to),
-  }))
-  await postMany(
-    trx,
-    now,
-    transactions.filter(({ postings }) => postings.length > 0),
-  )
-  await closeEntries(trx, settled.map(toClosing), now)
-  const owed = settled.reduce((total, { old, payment }) => total + payment.owed.units - old.unpaid, 0n)
-  await addToBatch(trx, batch.id, { owed })
-  if (successor) await addToBatch(trx, successor.id, { reserve: -sumCarried(entries) })
-  if (into) await joinSuccessor(trx, into, { settled, own, now })
-  for (const { old } of settled.filter(({ isCut }) => isCut)) {
-    await emit(trx, { topic: 'lendingPaidOut', subject: old.id, content: { userId: old.userId }, at: now })
-  }
-}
-
-/** Principal goes back in time whatever becomes of the returns: those that cannot be paid now are owed. */
-const canPayReturns = async (trx: DatabaseTransaction, { seriesId }: Batch, due: Amount): Promise<boolean> =>
-  !(await isStopped(trx, 'rewards', due.asset.code)) && !isLess(await getFunds(trx, seriesId, due.asset), due)
-
-/** By entry id, oldest first: whoever comes later finds what room is left. */
-function planSettlement(
-  { batch, into, returns, paid, makeId }: Settling,
+/** All whose row says what their account holds, and whose coins can move; answers the others. */
+async function doRight(
+  trx: DatabaseTransaction,
+  { id, terms }: Batch,
   entries: readonly Entry[],
-  own: ReadonlyMap<UserId, Entry>,
-): readonly Planned[] {
-  const { asset } = batch.terms
-  let room = into ? subtract(into.cap, into.filled) : zero(asset)
-  return entries.map((old): Planned => {
-    const entry = amountOf(asset, old.units)
-    const base = returns.base(entry)
-    const earned = add(base, returns.bonus(entry, paid))
-    const { isCut, ...moved } = splitMove({ entry, earned, option: old.option }, room)
-    const on = add(moved.entry, moved.earned)
-    room = subtract(room, on)
-    const entryId = own.get(old.userId)?.id ?? makeId('ent')
-    const to = into && on.units > 0n ? { userId: old.userId, batchId: into.id, entryId } : null
-    return { old, entry, unpaid: amountOf(asset, old.unpaid), base, earned, moved, isCut, to }
+  run: (part: readonly Entry[]) => Promise<void>,
+): Promise<readonly LeftOut<Entry>[]> {
+  // Who changes these accounts holds the batch before.
+  const paths = entries.map(({ userId }) => entered(userId, id))
+  const held = await listHeldIn(trx, paths, terms.asset)
+  const wrong = entries.flatMap((entry): readonly LeftOut<Entry>[] => {
+    const holds = held.get(entered(entry.userId, id)) ?? 0n
+    const said = entry.units - entry.unpaid
+    if (holds === said) return []
+    return [{ subject: entry, why: `its row says ${said} units, its account holds ${holds}` }]
   })
+  const isWrong = new Set(wrong.map(({ subject }) => subject.id))
+  const right = entries.filter((entry) => !isWrong.has(entry.id))
+  return [...wrong, ...(await doApart(trx, right, run))]
 }
 
-const toMoved = ({ moved }: Planned): bigint => moved.entry.units + moved.earned.units
+type DuePage = { readonly job: string; readonly subject: string; readonly dueAt: Date }
 
-const toClosing = (one: Settled): Closing => ({
-  id: one.old.id,
-  earned: one.base.units,
-  bonus: subtract(one.earned, one.base).units,
-  moved: toMoved(one),
-  owed: one.payment.owed.units,
-})
-
-type Joining = {
-  readonly settled: readonly Settled[]
-  readonly own: ReadonlyMap<UserId, Entry>
-  readonly now: Date
-}
-
-/** A moved part joins an entry that is there and keeps that one's option; what comes after the successor makes room. */
-async function joinSuccessor(trx: DatabaseTransaction, into: Batch, { settled, own, now }: Joining): Promise<void> {
-  const { carried } = createReturns(into.terms)
-  const changes = settled.flatMap((one): readonly (EntryChange & { readonly more: bigint })[] => {
-    const { old, to, payment } = one
-    if (!to) return []
-    const there = own.get(old.userId)
-    const units = (there?.units ?? 0n) + toMoved(one)
-    const option = there?.option ?? old.option
-    const kept = carried(amountOf(into.terms.asset, units), option).units
-    const { entryId: id, ...place } = to
-    const since = { joined: (there?.joined ?? 0n) + toMoved(one), unpaid: (there?.unpaid ?? 0n) + payment.unpaid.units }
-    const more = kept - (there?.carried ?? 0n)
-    return [{ id, ...place, ...since, units, option, carried: kept, enteredAt: there?.enteredAt ?? now, more }]
-  })
-  const filled = settled.reduce((total, one) => total + toMoved(one), 0n)
-  const owed = settled.reduce((total, { payment }) => total + payment.unpaid.units, 0n)
-  const more = changes.reduce((total, change) => total + change.more, 0n)
-  await saveEntries(trx, changes)
-  await addToBatch(trx, into.id, { filled, carried: more, owed })
-  const after = await lockSuccessor(trx, into.id)
-  if (after) await addToBatch(trx, after.id, { reserve: more })
+/** Each becomes a piece of work of its own, which fails by its name; one that is such a piece fails. */
+async function leaveOut(
+  trx: DatabaseTransaction,
+  { job, subject, dueAt }: DuePage,
+  leftOut: readonly LeftOut<Entry>[],
+): Promise<void> {
+  const [first] = leftOut
+  if (first?.subject.id === subject) throw toLeftOutAlarm(job, `${first.subject.userId} ${subject}`, first.why)
+  await scheduleAll(
+    trx,
+    leftOut.map(({ subject: { id } }) => ({ job, subject: id, dueAt })),
+  )
 }
 
 /** What is owed in a batch is paid as soon as it can be, dated to the end that it was earned by. */
@@ -219,36 +161,61 @@ async function planOwed(trx: DatabaseTransaction, batchId: string, dueAt: Date):
   if (owed > 0n) await schedule(trx, { job: PAY_OWED, subject: batchId, dueAt })
 }
 
-const payAllOwed: PlainJob = async (trx, { subject: batchId, now, progress }) => {
+const payAllOwed: PlainJob = async (trx, { subject, now, progress }) => {
+  const left = isId('ent', subject) ? (await listEntriesById(trx, [subject])).get(subject) : undefined
+  const batchId = left?.batchId ?? subject
   const { terms, seriesId } = await getBatch(trx, batchId)
   const { asset } = terms
   await awaitFlow(trx, 'rewards', asset.code)
   await lockSeries(trx, seriesId)
   const batch = await lockBatch(trx, batchId)
-  const entries = await listOwed(trx, batchId, toPage(progress))
-  const total = entries.reduce((sumOfAll, { owed, unpaid }) => sumOfAll + owed + unpaid, 0n)
-  const left = async () => amountOf(asset, batch?.owed ?? 0n)
-  await assertSetAside(trx, { batch: { seriesId, terms }, total: amountOf(asset, total), left })
-  const transactions = entries.map((entry): LedgerTransaction => {
-    const due = { unpaid: amountOf(asset, entry.unpaid), owed: amountOf(asset, entry.owed) }
-    const key = `owed:${entry.id}:${entry.closedAt ? 'wallet' : 'batch'}`
-    return { scope: SCOPE, key, postings: payOwed(toPlace(entry), seriesId, due) }
-  })
-  await postMany(trx, now, transactions)
-  await saveOwedPaid(
-    trx,
-    entries.map(({ id }) => id),
-  )
-  await addToBatch(trx, batchId, { owed: -total })
-  return toNext(entries)
+  const entries = left
+    ? [...(await listEntriesById(trx, [left.id])).values()].filter(({ owed, unpaid }) => owed + unpaid > 0n)
+    : await listOwed(trx, batchId, toPage(progress))
+  const pay = async (part: readonly Entry[]): Promise<void> => {
+    const transactions = part.map((entry): LedgerTransaction => {
+      const due = { unpaid: amountOf(asset, entry.unpaid), owed: amountOf(asset, entry.owed) }
+      const key = `owed:${entry.id}:${entry.closedAt ? 'wallet' : 'batch'}`
+      return { scope: SCOPE, key, postings: payOwed(toPlace(entry), seriesId, due) }
+    })
+    await postMany(trx, now, transactions)
+    await saveOwedPaid(
+      trx,
+      part.map(({ id }) => id),
+    )
+    await addToBatch(trx, batchId, { owed: -sumOwed(part) })
+  }
+  const missing = async () => amountOf(asset, batch?.owed ?? 0n)
+  await assertSetAside(trx, { batch: { seriesId, terms }, total: amountOf(asset, sumOwed(entries)), left: missing })
+  await leaveOut(trx, { job: PAY_OWED, subject, dueAt: now }, await doApart(trx, entries, pay))
+  return left ? undefined : toNext(entries)
 }
 
+const sumOwed = (entries: readonly Entry[]): bigint =>
+  entries.reduce((total, { owed, unpaid }) => total + owed + unpaid, 0n)
+
 /** LEND-041: a batch was cancelled. */
-const giveBack: PlainJob = async (trx, { subject: batchId, now, progress }) => {
-  const batch = await lockBatch(trx, batchId)
+const giveBack: PlainJob = async (trx, { subject, now, progress }) => {
+  const left = await findLeft(trx, subject)
+  if (left === 'over') return undefined
+  const batch = await lockBatch(trx, left?.batchId ?? subject)
   if (batch?.state !== 'CANCELED') return undefined
-  const { asset } = batch.terms
-  const entries = await listOpenIn(trx, batchId, toPage(progress))
+  const entries = left ? await listStill(trx, left) : await listOpenIn(trx, batch.id, toPage(progress))
+  const leftOut = await doRight(trx, batch, entries, (part) => returnEntries(trx, batch, part, now))
+  await leaveOut(trx, { job: RETURN_ENTRIES, subject, dueAt: now }, leftOut)
+  const next = left ? undefined : toNext(entries)
+  if (next) return next
+  await planOwed(trx, batch.id, now)
+  await releaseReward(trx, batch)
+  return undefined
+}
+
+async function returnEntries(
+  trx: DatabaseTransaction,
+  { terms: { asset } }: Batch,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<void> {
   await openAccounts(
     trx,
     entries.map(({ userId }) => ({ path: available(userId), asset })),
@@ -261,11 +228,4 @@ const giveBack: PlainJob = async (trx, { subject: batchId, now, progress }) => {
   await postMany(trx, now, transactions)
   const closings = entries.map(({ id, unpaid }) => ({ id, earned: 0n, bonus: 0n, moved: 0n, owed: unpaid }))
   await closeEntries(trx, closings, now)
-  const next = toNext(entries)
-  if (next) return next
-  await planOwed(trx, batchId, now)
-  await releaseReward(trx, batch)
-  return undefined
 }
-
-const sumCarried = (entries: readonly Entry[]): bigint => entries.reduce((total, { carried }) => total + carried, 0n)

@@ -1,104 +1,120 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
-import { apyOf, dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/reward.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { MULTIPLIER_ONE, type Multiplier } from '@leaven/domain/staking/terms.ts'
-import { listHeld, type Held } from '@leaven/ledger/held.ts'
-import { openAccounts, post, postMany } from '@leaven/ledger/ledger.ts'
-import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
-import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, subtract, zero, type Amount } from '@leaven/money/amount.ts'
-import { toDecimal } from '@leaven/money/parse.ts'
-import type { Rate } from '@leaven/money/rate.ts'
-import { AlarmError } from '../../platform/alarms.ts'
-import { getClock, toNow } from '../../platform/clock.ts'
-import { NotYet, schedule, type GoOn, type PlainJob } from '../../platform/due-work.ts'
+import { listHeld } from '@leaven/ledger/held.ts'
+import { amountOf } from '@leaven/money/amount.ts'
+import { doApart } from '../../platform/apart.ts'
+import { NotYet, schedule, scheduleAll, type GoOn, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import type { Coin } from '../coins/coins.service.ts'
-import { payout, positionOf, rewards, userOf } from './staking.accounts.ts'
-import { payFlexible, payFrozen, setAside, thawShares } from './staking.postings.ts'
+import { userOf } from './staking.accounts.ts'
+import { listDueOf, saveDue, sumDue } from './staking.days.sql.ts'
+import { coverSum, createGrowth, listEarned, payRows, type Day, type Place } from './staking.earned.jobs.ts'
+import { listLeftOut, payLeft, parseLeft, toLeft, type FindIncoming } from './staking.left.jobs.ts'
 import { findCoin, PAY_REWARDS } from './staking.service.ts'
-import { deleteDue, listDueOf, saveDue, sumDue, type Due } from './staking.days.sql.ts'
-import { hasOverdue, listTermsBefore, lockPositions, type Position } from './staking.sql.ts'
+import { listOverdue } from './staking.sql.ts'
 
 // A day of a coin goes in pages, each a transaction of its own: what everyone earned is written down, the sum is set
-// aside, and from it each is paid. Until the sum is there nothing is paid; once it is, everything will be.
+// aside, and from it each is paid. Until the sum is there nothing is paid; once it is, everything will be. Whoever cannot
+// be counted or paid is left out, with a piece of work of their own.
 
 const ACCOUNTS_PER_PAGE = 5_000
 /** Whoever is paid is locked until the page is done. */
 const PAYMENTS_PER_PAGE = 500
+/** So many terms that keep failing are no longer somebody's own trouble. */
+const STUCK_MAX = 1_000
 
-/** Has anything still to come into staking that belongs there since before a moment? */
-export type HasIncoming = (trx: DatabaseTransaction, coinId: string, before: Date) => Promise<boolean>
+const none: FindIncoming = async () => ({ isWaiting: false, stuck: [] })
 
-export type DayDeps = { readonly hasIncoming?: HasIncoming; readonly wall: Wall }
+export type DayDeps = { readonly findIncoming?: FindIncoming; readonly wall: Wall }
 
-/** One coin and the midnight that ends the day to be paid. */
-type Day = {
-  readonly coin: Coin
-  readonly apy: Rate
-  readonly midnight: Date
-  readonly growthOf: GrowthOf
-  readonly hasIncoming: HasIncoming
-  readonly wall: Wall
-}
-
-type Place = 'staked' | 'frozen'
-
-/** Where a day stands: who earned what from this path on, is it covered, who is paid next. */
+/** Where a day stands: who earned what from this path on, is it covered, who is paid from this path on. */
 type Progress =
   | { readonly step: 'earned'; readonly place: Place; readonly after: string }
   | { readonly step: 'cover' }
-  | { readonly step: 'pay' }
+  | { readonly step: 'pay'; readonly after: string }
 
-const toText = (progress: Progress): GoOn => ({
-  goOn: progress.step === 'earned' ? `earned ${progress.place} ${progress.after}` : progress.step,
-})
+function toText(progress: Progress): GoOn {
+  if (progress.step === 'cover') return { goOn: 'cover' }
+  return { goOn: progress.step === 'pay' ? `pay ${progress.after}` : `earned ${progress.place} ${progress.after}` }
+}
 
 function parseProgress(text: string | null): Progress {
-  const [step, place, after = ''] = (text ?? 'earned staked ').split(' ')
-  if (step === 'cover' || step === 'pay') return { step }
-  return { step: 'earned', place: place === 'frozen' ? 'frozen' : 'staked', after }
+  const [step, second = '', third = ''] = (text ?? 'earned staked ').split(' ')
+  if (step === 'cover') return { step }
+  if (step === 'pay') return { step, after: second }
+  return { step: 'earned', place: second === 'frozen' ? 'frozen' : 'staked', after: third }
 }
 
 /**
  * FREEZE-29: pays the day that ends at this midnight, all of a coin or nothing. Everything is as it was right before it,
  * so a late day comes out as it would have.
  */
-export function createDayJob({ hasIncoming = async () => false, wall }: DayDeps): PlainJob {
+export function createDayJob({ findIncoming = none, wall }: DayDeps): PlainJob {
   const growths = new Map<string, bigint>()
   return async (trx, { subject, now: midnight, progress }) => {
-    const coin = await findCoin(trx, subject)
+    const left = parseLeft(subject)
+    const coin = await findCoin(trx, left?.coinId ?? subject)
     const apy = coin && findApy(coin.stakingApy)
     if (coin && apy !== undefined && coin.payoutApproach !== 'VALUE_ACCRUING') {
-      if (await isStopped(trx, 'rewards', subject)) throw new NotYet(`Rewards of ${subject} are stopped`)
-      const day = { coin, apy, midnight, growthOf: createGrowth(apy, growths), hasIncoming, wall }
-      const next = await runPage(trx, day, parseProgress(progress))
+      const { code } = coin.asset
+      if (await isStopped(trx, 'rewards', code)) throw new NotYet(`Rewards of ${code} are stopped`)
+      const day = { coin, midnight, growthOf: createGrowth(apy, growths), wall }
+      if (left) return payLeft(trx, day, left, findIncoming)
+      const next = await runPage(trx, day, parseProgress(progress), findIncoming)
       if (next) return toText(next)
     }
+    if (left) return undefined
     return schedule(trx, { job: PAY_REWARDS, subject, dueAt: new Date(midnight.getTime() + UTC_DAY_MS) })
   }
 }
 
 /** The next page, or nothing when everyone is paid. */
-async function runPage(trx: DatabaseTransaction, day: Day, progress: Progress): Promise<Progress | undefined> {
-  if (progress.step === 'earned') return noteEarned(trx, day, progress)
+async function runPage(
+  trx: DatabaseTransaction,
+  day: Day,
+  progress: Progress,
+  findIncoming: FindIncoming,
+): Promise<Progress | undefined> {
   if (progress.step === 'cover') return cover(trx, day)
-  return pay(trx, day)
+  if (progress.step === 'pay') return pay(trx, day, progress.after)
+  const isFirst = progress.place === 'staked' && progress.after === ''
+  if (isFirst) await leaveOutStuck(trx, day, findIncoming)
+  return noteEarned(trx, day, progress)
 }
 
-type GrowthOf = (multiplier: Multiplier) => bigint
+/** What has to happen first is waited for, unless it keeps failing: then it is the trouble of these customers alone. */
+async function leaveOutStuck(
+  trx: DatabaseTransaction,
+  { coin, midnight }: Day,
+  findIncoming: FindIncoming,
+): Promise<void> {
+  const { code } = coin.asset
+  const overdue = await listOverdue(trx, code, { before: midnight, limit: STUCK_MAX })
+  if (overdue.length === STUCK_MAX || overdue.some(({ isStuck }) => !isStuck))
+    throw new NotYet(`A term of ${code} has to end first`)
+  const incoming = await findIncoming(trx, code, midnight)
+  if (incoming.isWaiting) throw new NotYet(`A grant of ${code} has to be released first`)
+  const stuck = [...overdue.map(({ userId }) => userId), ...incoming.stuck]
+  // Who waits for an earlier day waits for this one too: one builds on the other.
+  await leaveOut(trx, { coin, midnight }, [...stuck, ...(await listLeftOut(trx, code))])
+}
 
-/** A root of 365 digits is taken once for each rate and multiplier. */
-const createGrowth =
-  (apy: Rate, known: Map<string, bigint>): GrowthOf =>
-  (multiplier) => {
-    const name = `${apy} ${multiplier}`
-    const grown = known.get(name) ?? dailyGrowth(apyOf(apy, multiplier))
-    known.set(name, grown)
-    return grown
-  }
+/** By their id, all accounts of customers; by its path, one account. */
+const leaveOut = (
+  trx: DatabaseTransaction,
+  { coin, midnight }: Pick<Day, 'coin' | 'midnight'>,
+  names: readonly string[],
+): Promise<void> =>
+  scheduleAll(
+    trx,
+    [...new Set(names)].map((name) => ({
+      job: PAY_REWARDS,
+      subject: toLeft({ coinId: coin.asset.code, day: dayBefore(midnight), name }),
+      dueAt: midnight,
+    })),
+  )
 
 async function noteEarned(
   trx: DatabaseTransaction,
@@ -106,134 +122,40 @@ async function noteEarned(
   { place, after }: Extract<Progress, { step: 'earned' }>,
 ): Promise<Progress> {
   const { coin, midnight } = day
-  if (await hasOverdue(trx, coin.asset.code, midnight))
-    throw new NotYet(`A term of ${coin.asset.code} has to end first`)
-  if (await day.hasIncoming(trx, coin.asset.code, midnight))
-    throw new NotYet(`A grant of ${coin.asset.code} has to be released first`)
   const page = await listHeld(trx, { asset: coin.asset, place, before: midnight, after, limit: ACCOUNTS_PER_PAGE })
-  const due = place === 'staked' ? listFlexible(day, page) : await listFrozen(trx, day, page)
+  const leftOut: ReadonlySet<UserId> = await listLeftOut(trx, coin.asset.code)
+  const { due, unknown } = await listEarned(
+    trx,
+    day,
+    place,
+    page.filter(({ path }) => !leftOut.has(userOf(path))),
+  )
   await saveDue(trx, { coinId: coin.asset.code, day: dayBefore(midnight) }, due)
+  await leaveOut(trx, day, unknown)
   const last = page.length === ACCOUNTS_PER_PAGE ? page.at(-1) : undefined
   if (last) return { step: 'earned', place, after: last.path }
   return place === 'staked' ? { step: 'earned', place: 'frozen', after: '' } : { step: 'cover' }
 }
 
-const listFlexible = ({ growthOf }: Day, page: readonly Held[]): readonly Due[] =>
-  page.map(({ path, amount }) => ({
-    path,
-    units: dailyReward(amount, growthOf(MULTIPLIER_ONE)).units,
-    months: null,
-  }))
-
-async function listFrozen(
-  trx: DatabaseTransaction,
-  { midnight, growthOf }: Day,
-  page: readonly Held[],
-): Promise<readonly Due[]> {
-  const held = page.filter(({ amount }) => amount.units > 0n)
-  const terms = await listTermsBefore(
-    trx,
-    held.map(({ path }) => positionOf(path)),
-    midnight,
-  )
-  return held.map(({ path, amount }) => {
-    const term = terms.get(positionOf(path))
-    if (!term) throw new Error(`No term belongs to ${path}`)
-    return { path, units: dailyReward(amount, growthOf(term.multiplier)).units, months: term.months }
-  })
-}
-
-/** Too little was set aside for the coin, or never anything. */
-const unfunded: ReadonlySet<RefusalCode> = new Set(['InsufficientBalance', 'AccountMissing'])
-
 /** One posting covers the whole day, or people have to fund it first. */
-async function cover(trx: DatabaseTransaction, { coin, midnight, wall }: Day): Promise<Progress | undefined> {
-  const { asset } = coin
-  const day = dayBefore(midnight)
-  const sum = amountOf(asset, await sumDue(trx, { coinId: asset.code, day }))
+async function cover(trx: DatabaseTransaction, day: Day): Promise<Progress | undefined> {
+  const { asset } = day.coin
+  const name = dayBefore(day.midnight)
+  const sum = amountOf(asset, await sumDue(trx, { coinId: asset.code, day: name }))
   if (sum.units === 0n) return undefined
-  await openAccounts(trx, [{ path: payout, asset }])
-  const has = (await findBalance(trx, rewards, asset)) ?? zero(asset)
-  const clock = await getClock(trx)
-  try {
-    await post(trx, midnight, {
-      scope: 'job:staking',
-      key: `cover:${day}:${asset.code}`,
-      postings: [setAside(sum, day)],
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal) || !unfunded.has(error.code)) throw error
-    throw toUnfunded({ sum, has, day, days: countDays(midnight, toNow(wall(), clock)) })
-  }
-  return { step: 'pay' }
+  await coverSum(trx, day, sum, `cover:${name}:${asset.code}`)
+  return { step: 'pay', after: '' }
 }
 
-/** Days that wait by now: this one and those that have ended since. */
-const countDays = (midnight: Date, now: Date): bigint =>
-  1n + BigInt(Math.max(0, now.getTime() - midnight.getTime())) / BigInt(UTC_DAY_MS)
-
-type Unfunded = { readonly sum: Amount; readonly has: Amount; readonly day: string; readonly days: bigint }
-
-/** What later days come to is known when this one is paid: each is about as much. */
-function toUnfunded({ sum, has, day, days }: Unfunded): AlarmError {
-  const { asset } = sum
-  const { code } = asset
-  const missing = toDecimal(subtract(sum, has))
-  const all = toDecimal(subtract(amountOf(asset, sum.units * days), has))
-  const detail =
-    `The rewards of ${day} are ${toDecimal(sum)} ${code}; ${missing} ${code} are missing.` +
-    (days > 1n ? ` ${days} days wait, so about ${all} ${code} are missing in all.` : '')
-  return new AlarmError({ kind: 'funding', subject: `${rewards} ${code}`, detail })
-}
-
-async function pay(trx: DatabaseTransaction, { coin, midnight }: Day): Promise<Progress | undefined> {
-  const { asset } = coin
-  const day = dayBefore(midnight)
-  const page = await listDueOf(trx, { coinId: asset.code, day }, PAYMENTS_PER_PAGE)
-  const positions = await lockPositions(
+async function pay(trx: DatabaseTransaction, day: Day, after: string): Promise<Progress | undefined> {
+  const of = { coinId: day.coin.asset.code, day: dayBefore(day.midnight) }
+  const page = await listDueOf(trx, of, { after, limit: PAYMENTS_PER_PAGE })
+  const leftOut = await doApart(trx, page, (part) => payRows(trx, day, part))
+  await leaveOut(
     trx,
-    page.filter(({ months }) => months !== null).map(({ path }) => positionOf(path)),
+    day,
+    leftOut.map(({ subject }) => subject.path),
   )
-  const isCompounding = coin.payoutApproach === 'COMPOUND'
-  await postMany(
-    trx,
-    midnight,
-    page.map((due) => toPayment(due, amountOf(asset, due.units), { day, isCompounding })),
-  )
-  for (const { path, units, months } of page) {
-    const position = months === null ? undefined : positions.get(positionOf(path))
-    if (position?.thawedAt) await thawLate(trx, position, amountOf(asset, units), { day, thawedAt: position.thawedAt })
-  }
-  await deleteDue(
-    trx,
-    { coinId: asset.code, day },
-    page.map(({ path }) => path),
-  )
-  return page.length === PAYMENTS_PER_PAGE ? { step: 'pay' } : undefined
-}
-
-function toPayment(
-  { path, months }: Due,
-  amount: Amount,
-  { day, isCompounding }: { readonly day: string; readonly isCompounding: boolean },
-): LedgerTransaction {
-  const userId = userOf(path)
-  const scope = 'job:staking'
-  if (months === null) {
-    const key = `reward:${day}:${amount.asset.code}:${userId}`
-    return { scope, key, postings: [payFlexible(userId, amount, day, isCompounding)] }
-  }
-  const position = positionOf(path)
-  return { scope, key: `reward:${day}:${position}`, postings: [payFrozen({ userId, position, months }, amount)] }
-}
-
-/** A day that was paid after its position had ended follows what lay in it, as of the moment it ended. */
-async function thawLate(
-  trx: DatabaseTransaction,
-  { id, userId }: Position,
-  earned: Amount,
-  { day, thawedAt }: { readonly day: string; readonly thawedAt: Date },
-): Promise<void> {
-  const postings = [thawShares(userId, earned, id)]
-  await post(trx, thawedAt, { scope: 'job:staking', key: `thaw:${id}:${day}`, postings })
+  const last = page.length === PAYMENTS_PER_PAGE ? page.at(-1) : undefined
+  return last && { step: 'pay', after: last.path }
 }

@@ -23,17 +23,40 @@ export async function sumDue(db: Database, { coinId, day }: DueDay): Promise<big
   return BigInt(rows[0]?.units ?? 0)
 }
 
-export async function listDueOf(db: Database, { coinId, day }: DueDay, limit: number): Promise<readonly Due[]> {
+/** What one account has still to get. */
+export async function findDue(db: Database, { coinId, day }: DueDay, path: string): Promise<Due | undefined> {
+  const row = await db
+    .selectFrom('staking_due')
+    .select(['path', 'units', 'months'])
+    .where('coin_id', '=', coinId)
+    .where('day', '=', day)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row && toDue(row)
+}
+
+export async function listDueOf(
+  db: Database,
+  { coinId, day }: DueDay,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly Due[]> {
   const rows = await db
     .selectFrom('staking_due')
     .select(['path', 'units', 'months'])
     .where('coin_id', '=', coinId)
     .where('day', '=', day)
+    .where('path', '>', after)
     .orderBy('path')
     .limit(limit)
     .execute()
-  return rows.map(({ path, units, months }) => ({ path, units, months: months === null ? null : getMonths(months) }))
+  return rows.map(toDue)
 }
+
+const toDue = ({ path, units, months }: { path: string; units: bigint; months: number | null }): Due => ({
+  path,
+  units,
+  months: months === null ? null : getMonths(months),
+})
 
 export async function deleteDue(
   trx: DatabaseTransaction,

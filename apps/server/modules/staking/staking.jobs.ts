@@ -4,12 +4,13 @@ import { canStake, findTerm } from '@leaven/domain/staking/entry.ts'
 import { post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero } from '@leaven/money/amount.ts'
+import { doNamed } from '../../platform/apart.ts'
 import type { PlainJob } from '../../platform/due-work.ts'
 import { hasRight, type AssertRight } from '../../platform/right.ts'
 import type { Coin } from '../coins/coins.service.ts'
 import { frozen } from './staking.accounts.ts'
 import { thawShares } from './staking.postings.ts'
-import { beginTerm, findCoin, listTermsOf, toStakingCoin } from './staking.service.ts'
+import { beginTerm, END_TERM, findCoin, listTermsOf, toStakingCoin } from './staking.service.ts'
 import { lockPosition, moveTerm, saveAction, type Position } from './staking.sql.ts'
 
 export type StakingJobDeps = { readonly assertRight: AssertRight }
@@ -47,5 +48,6 @@ async function thaw(trx: DatabaseTransaction, position: Position, { asset }: Coi
   const held = (await findBalance(trx, frozen(userId, id), asset)) ?? zero(asset)
   await moveTerm(trx, { ...position, thawedAt: now })
   await saveAction(trx, position, { action: 'UNFREEZE', units: held.units, at: now })
-  await post(trx, now, { scope: 'job:staking', key: `thaw:${id}`, postings: [thawShares(userId, held, id)] })
+  const thawing = { scope: 'job:staking' as const, key: `thaw:${id}`, postings: [thawShares(userId, held, id)] }
+  await doNamed(END_TERM, `${userId} ${id}`, () => post(trx, now, thawing))
 }

@@ -10,6 +10,7 @@ import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { createDayJob } from './staking.days.jobs.ts'
+import type { FindIncoming } from './staking.left.jobs.ts'
 import { listLateCoins } from './staking.late.jobs.ts'
 import { PAY_REWARDS, stakeIn } from './staking.service.ts'
 
@@ -45,7 +46,8 @@ test('FREEZE-29 a day waits for shares that were due to come in before it, and t
   await giveCoins(db, who, 'SOL', '2000')
   await stake(who, '1000', 'SOL', at('04T10:00:00'))
   let isIncoming = true
-  const job = createDayJob({ hasIncoming: async (_, coinId) => isIncoming && coinId === 'SOL', wall })
+  const findIncoming: FindIncoming = async (_, coinId) => ({ isWaiting: isIncoming && coinId === 'SOL', stuck: [] })
+  const job = createDayJob({ findIncoming, wall })
   expect(await payDay('SOL', at('05T00:00:00'), job)).toBe('waits')
   await stake(who, '1000', 'SOL', at('04T14:00:00'))
   isIncoming = false

@@ -40,10 +40,9 @@ import type { Position } from './staking.sql.ts'
 
 export type { Position } from './staking.sql.ts'
 export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
-export { livePositions, sumByTerm } from './staking.sql.ts'
+export { END_TERM, livePositions, sumByTerm } from './staking.sql.ts'
 
 export const PAY_REWARDS = 'staking.rewards'
-export const END_TERM = 'staking.end'
 
 export type StakingDeps = {
   readonly db: Database
@@ -181,7 +180,7 @@ export async function beginTerm(
   const held = (await findBalance(trx, frozen(userId, id), coin.asset)) ?? zero(coin.asset)
   await rows.moveTerm(trx, begun)
   await rows.saveAction(trx, begun, { action, units: held.units, at })
-  await schedule(trx, { job: END_TERM, subject: id, dueAt: begun.endsAt })
+  await schedule(trx, { job: rows.END_TERM, subject: id, dueAt: begun.endsAt })
   return { endsAt: begun.endsAt, held }
 }
 
@@ -201,7 +200,7 @@ async function freezeIn(
   const position: Position = { id, userId, coinId: asset.code, units, ...term, autoRenew, ...times }
   await rows.savePosition(trx, position)
   await rows.saveAction(trx, position, { action: 'FREEZE', units, at: now })
-  await schedule(trx, { job: END_TERM, subject: id, dueAt: endsAt })
+  await schedule(trx, { job: rows.END_TERM, subject: id, dueAt: endsAt })
   await openAccounts(trx, [{ path: frozen(userId, id), asset }])
   const postings = [freezeShares(userId, amount, id)]
   await post(trx, now, { scope: `user:${userId}`, key: `freeze:${id}`, postings })

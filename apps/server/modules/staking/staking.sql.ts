@@ -6,6 +6,10 @@ import { getOneOf } from '@leaven/domain/one-of.ts'
 import { freezerActions, type FreezerAction, type PositionId } from '@leaven/domain/staking/position.ts'
 import { isTerm, type Multiplier, type Term, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import { sql, type Selectable } from 'kysely'
+import { TRIES_STUCK } from '../../platform/due-work.ts'
+
+/** The job that ends a term. */
+export const END_TERM = 'staking.end'
 
 export type Position = {
   readonly id: PositionId
@@ -139,19 +143,19 @@ export async function listPositionsById(db: Database, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, toPosition(row)]))
 }
 
-/** Is the end of a term still to be lived through that lies before this moment? */
-export async function hasOverdue(db: Database, coinId: string, before: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('staking_positions')
-    .select('id')
-    .where('coin_id', '=', coinId)
-    .where('thawed_at', 'is', null)
-    .where('ends_at', '<', before)
-    // The first to end tells; without the order all of them are looked at.
-    .orderBy('ends_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export type Overdue = { readonly userId: UserId; readonly isStuck: boolean }
+
+/** Whose terms ended before this moment and are still to be ended, and whether that keeps failing; the first to end first. */
+export async function listOverdue(
+  db: Database,
+  coinId: string,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<readonly Overdue[]> {
+  const { rows } = await sql<{ user_id: string; tries: number }>`select p.user_id, coalesce(d.tries, 0) as tries
+    from staking_positions p left join due_work d on d.job = ${END_TERM} and d.subject = p.id
+    where p.coin_id = ${coinId} and p.thawed_at is null and p.ends_at < ${before}
+    order by p.ends_at limit ${limit}`.execute(db)
+  return rows.map(({ user_id, tries }) => ({ userId: getId('usr', user_id), isStuck: tries >= TRIES_STUCK }))
 }
 
 /** By position, the term that held right before a moment. */

@@ -41,7 +41,7 @@ const LINK_SECONDS = 1_800
 
 function createClient(options: ClientOptions, wall: Wall): IdentityProvider {
   const { url, levelNames, webhookSecret, returnUrl } = options
-  const { find, get, post } = createJsonClient(url, createSign(options, wall))
+  const { find, get, post } = createJsonClient(url, { sign: createSign(options, wall) })
 
   async function getApplicantId({ userId, email, level }: Person): Promise<string> {
     const known = await find(`/resources/applicants/-;externalUserId=${userId}/one`, applicantAnswer)

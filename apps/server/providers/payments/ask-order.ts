@@ -55,9 +55,14 @@ export const toTotalFee = ({ feeAmount, networkFee }: Quote): Amount =>
 type QuoteAsked = Parameters<PaymentProvider['listQuotes']>[0] & { readonly methodId: string }
 
 async function findQuote(seller: PaymentProvider, asked: QuoteAsked): Promise<Quote & Pick<Method, 'min' | 'max'>> {
-  const method = (await seller.listMethods(asked)).find(({ id }) => id === asked.methodId)
+  // At once: a slow provider is waited for once.
+  const [methods, quotes] = await Promise.allSettled([seller.listMethods(asked), seller.listQuotes(asked)])
+  if (methods.status === 'rejected') throw methods.reason
+  const method = methods.value.find(({ id }) => id === asked.methodId)
+  // Of a method that it does not know it has no price either, and says so in its own way.
   if (!method) throw new Refusal('NotFound')
-  const quote = (await seller.listQuotes(asked)).find(({ methodId }) => methodId === asked.methodId)
+  if (quotes.status === 'rejected') throw quotes.reason
+  const quote = quotes.value.find(({ methodId }) => methodId === asked.methodId)
   if (!quote) throw new Refusal('NotFound')
   return { ...quote, min: method.min, max: method.max }
 }

@@ -9,7 +9,17 @@ import { createKeyedMemo } from '../../platform/memo.ts'
 import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
-import type { Method, NewOrder, Notice, OrderRef, PaymentProvider, Pair, Try } from './port.ts'
+import {
+  PATIENCE_MS,
+  type Method,
+  type NewOrder,
+  type Notice,
+  type OrderRef,
+  type OrderTries,
+  type Pair,
+  type PaymentProvider,
+  type Try,
+} from './port.ts'
 
 const amount = z
   .union([z.string().max(40), z.number()])
@@ -108,7 +118,7 @@ export type BanxaDeps = { readonly wall: Wall; readonly makeNonce: MakeNonce }
 
 /** FIAT-02: provider A as its documents describe it (docs/operations/outside-parties.md). */
 export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: BanxaDeps): PaymentProvider {
-  const client = createJsonClient(settings.url, createSign(settings, makeNonce))
+  const client = createJsonClient(settings.url, { sign: createSign(settings, makeNonce), withinMs: PATIENCE_MS })
   const { get, post } = client
   const keep = { keepMs: OFFER_KEPT_MS, wall }
   const readCountries = createKeyedMemo(() => get('/api/countries', countries), keep)
@@ -116,9 +126,9 @@ export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: Banx
   const readMethods = createKeyedMemo((query) => get(`/api/payment-methods?${query}`, methods), keep)
   return {
     listFiats: async (country) => {
-      const sold = (await readCountries('')).data.countries
-      if (!sold.some(({ country_code }) => country_code === country)) return []
-      const { data } = await readFiats('')
+      // At once: a slow provider is waited for once.
+      const [sold, { data }] = await Promise.all([readCountries(''), readFiats('')])
+      if (!sold.data.countries.some(({ country_code }) => country_code === country)) return []
       return onRampFiats.flatMap((code) => {
         const found = data.fiats.find(({ fiat_code }) => fiat_code === code)
         return found ? [{ code, name: found.fiat_name }] : []
@@ -149,7 +159,10 @@ export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: Banx
       const { id, checkout_url } = (await post('/api/orders', toBody(asked), created)).data.order
       return { providerOrderId: id, url: checkout_url }
     },
-    listTries: ({ known }) => Promise.all(known.map((id) => readTry(client, id))),
+    listTries: async (asked) => {
+      const named = await listNamed(client, asked, wall())
+      return Promise.all([...new Set([...asked.known, ...named])].map((id) => readTry(client, id)))
+    },
     findHint: async (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
   }
 }
@@ -181,15 +194,29 @@ const toBody = ({
 
 const DAY_MS = 86_400_000
 
-/** An order that was made under our name for it, if its page can still be opened. */
-async function findMade({ get }: JsonClient, { id, userId }: NewOrder, wall: Date) {
+type Between = { readonly userId: string; readonly from: Date; readonly to: Date }
+
+async function listOrders({ get }: JsonClient, { userId, from, to }: Between) {
   const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
   // A day on either side, because the provider counts days by a clock of its own.
-  const [start_date, end_date] = [toDay(wall.getTime() - DAY_MS), toDay(wall.getTime() + DAY_MS)]
+  const [start_date, end_date] = [toDay(from.getTime() - DAY_MS), toDay(to.getTime() + DAY_MS)]
   const query = new URLSearchParams({ start_date, end_date, account_reference: userId, per_page: '200' })
-  const { data } = await get(`/api/orders?${query}`, listed)
-  const found = data.orders.find(({ external_order_id }) => external_order_id === id)
+  return (await get(`/api/orders?${query}`, listed)).data.orders
+}
+
+/** An order that was made under our name for it, if its page can still be opened. */
+async function findMade(client: JsonClient, { id, userId }: NewOrder, wall: Date) {
+  const orders = await listOrders(client, { userId, from: wall, to: wall })
+  const found = orders.find(({ external_order_id }) => external_order_id === id)
   return found?.checkout_url ? { providerOrderId: found.id, url: found.checkout_url } : undefined
+}
+
+/** Whatever goes by our name for the order, also what we were never told of: somebody may pay twice. */
+async function listNamed(client: JsonClient, { id, userId, createdAt }: OrderTries, wall: Date) {
+  // By which clock the order was made does not matter: from the earlier to the later of both.
+  const [from, to] = createdAt < wall ? [createdAt, wall] : [wall, createdAt]
+  const orders = await listOrders(client, { userId, from, to })
+  return orders.filter(({ external_order_id }) => external_order_id === id).map((found) => found.id)
 }
 
 async function readTry({ get }: JsonClient, providerOrderId: string): Promise<Try> {

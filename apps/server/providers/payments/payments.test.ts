@@ -53,15 +53,19 @@ describe('who is asked', () => {
 test('FIAT-02 what provider A answers about another order is not believed', async () => {
   const answer = (id: string) => ({ data: { order: { id, status: 'refunded', tx_hash: null } } })
   let id = 'o2'
-  const party = createServer((_, response) => void response.end(JSON.stringify(answer(id)))).listen(0, '127.0.0.1')
+  const party = createServer(({ url: path }, response) => {
+    const said = path?.startsWith('/api/orders?') ? { data: { orders: [] } } : answer(id)
+    response.end(JSON.stringify(said))
+  }).listen(0, '127.0.0.1')
   await once(party, 'listening')
   const address = party.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const settings = { url, gatewayUrl: url, key: 'key', secret: 'secret' }
   const banxa = createBanxa(settings, { ...deps, makeNonce: async () => '1' })
-  await expect(banxa.listTries({ id: 'ord_1', known: ['o1'] })).rejects.toThrow('another order')
+  const tries = { id: 'ord_1', userId: 'usr_1', createdAt: wall(), known: ['o1'] }
+  await expect(banxa.listTries(tries)).rejects.toThrow('another order')
   id = 'o1'
-  expect(await banxa.listTries({ id: 'ord_1', known: ['o1'] })).toMatchObject([{ state: 'REFUNDED' }])
+  expect(await banxa.listTries(tries)).toMatchObject([{ state: 'REFUNDED' }])
   party.close()
 })
 

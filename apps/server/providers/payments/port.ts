@@ -2,6 +2,13 @@ import type { ReadState } from '@leaven/domain/fiat/order.ts'
 import type { Agent } from '@leaven/domain/fiat/payment.ts'
 import type { OnRampFiat } from '@leaven/domain/fiat/providers.ts'
 
+/**
+ * How long one answer may take. A provider that is slow and alive still sells: an order asks it up to three times in a row
+ * (the offer and its price at once, whether it was made before, the order), which ends before the command counts as dead.
+ */
+export const PATIENCE_MS = 8_000
+export const ROUNDS_MAX = 3
+
 /** Sells coins for money. What it tells by itself is only a hint to read the order anew. */
 export type PaymentProvider = {
   /** What can be paid with from a country; nothing: it sells nothing there. */
@@ -66,7 +73,12 @@ export type NewOrder = Asked & {
 export type OrderRef = { readonly id: string | null; readonly providerOrderId: string | null }
 
 /** An order by our name for it, with the tries that the provider has named so far. */
-export type OrderTries = { readonly id: string; readonly known: readonly string[] }
+export type OrderTries = {
+  readonly id: string
+  readonly userId: string
+  readonly createdAt: Date
+  readonly known: readonly string[]
+}
 
 /** One payment, or the start of one. Somebody may pay twice under one order. */
 export type Try = {

@@ -10,7 +10,7 @@ import { createGate } from '../gate.ts'
 import { createJsonClient, type JsonClient } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
-import type { Asked, Method, OrderRef, PaymentProvider, Try } from './port.ts'
+import { PATIENCE_MS, type Asked, type Method, type OrderRef, type PaymentProvider, type Try } from './port.ts'
 
 const digits = { useGrouping: false, maximumFractionDigits: 18 } as const
 
@@ -116,7 +116,7 @@ export type TransakDeps = {
  */
 export function createTransak(settings: PaymentSettings, deps: TransakDeps): PaymentProvider {
   const { url, key } = settings
-  const { get } = createJsonClient(url)
+  const { get } = createJsonClient(url, { withinMs: PATIENCE_MS })
   const tokens = createTokens(settings, deps.keepTokens)
   const asPartner = createAsPartner(settings, tokens)
   const currencies = `/fiat/public/v1/currencies/fiat-currencies?${new URLSearchParams({ apiKey: key })}`
@@ -166,7 +166,7 @@ export function createTransak(settings: PaymentSettings, deps: TransakDeps): Pay
 }
 
 function createTokens({ url, key, secret }: PaymentSettings, keepTokens: KeepTokens): PartyTokens {
-  const { post } = createJsonClient(url, () => ({ 'api-secret': secret }))
+  const { post } = createJsonClient(url, { sign: () => ({ 'api-secret': secret }), withinMs: PATIENCE_MS })
   return keepTokens('transak', async () => {
     const { data } = await post('/partners/api/v2/refresh-token', { apiKey: key }, lent)
     return { token: data.accessToken, expiresAt: data.expiresAt }
@@ -180,8 +180,9 @@ function createAsPartner({ url, gatewayUrl }: PaymentSettings, tokens: PartyToke
   const gates = { partner: createGate(url), gateway: createGate(gatewayUrl) }
   const ask = async <Answer>(token: string, work: (clients: Clients) => Promise<Answer>): Promise<Answer> => {
     const sign = () => ({ 'access-token': token })
-    const partner = createJsonClient(url, sign, gates.partner)
-    return work({ partner, gateway: createJsonClient(gatewayUrl, sign, gates.gateway) })
+    const partner = createJsonClient(url, { sign, gate: gates.partner, withinMs: PATIENCE_MS })
+    const gateway = createJsonClient(gatewayUrl, { sign, gate: gates.gateway, withinMs: PATIENCE_MS })
+    return work({ partner, gateway })
   }
   return async <Answer>(work: (clients: Clients) => Promise<Answer>): Promise<Answer> => {
     const token = await tokens.get()

@@ -230,6 +230,15 @@ describe('the order', () => {
     await waitFor(() => expect(urlsOf(send)).toContain(`PUT /api/banxa/orders/cancel/${ORDER}`))
   })
 
+  test('that takes long says that the payment service is slow, and that it goes on', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<Response>()
+    await openOrder({ 'POST /api/banxa/orders': () => late })
+    const said = /The payment service is slow at the moment\./
+    expect(await screen.findByText(said, {}, { timeout: 30_000 })).toBeDefined()
+    resolve(Response.json(answers['POST /api/banxa/orders']))
+    await waitFor(() => expect(screen.queryByText(said)).toBe(null))
+  }, 60_000)
+
   test('FIAT-63 ERR-14 that fails is told over the page, and the modal closes', async () => {
     await openOrder({ 'POST /api/banxa/orders': refuse('FiatTargetClosed', 'closed') })
     expect(await screen.findByText('This coin cannot be bought at the moment')).toBeDefined()

@@ -19,7 +19,7 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
   const { t } = useLingui()
   const toText = useBuyError()
   const buy = useBuy()
-  const { order, isBusy, begin, giveUp } = useOrder(buy, (error) => {
+  const { order, isBusy, isSlow, begin, giveUp } = useOrder(buy, (error) => {
     // FIAT-63
     showAlert('negative', toText(error))
     onClose()
@@ -40,7 +40,14 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
       />
     )
   }
-  const next = <ContinueButton buy={buy} isBusy={isBusy} onPress={() => void begin()} />
+  const next = (
+    <>
+      <ContinueButton buy={buy} isBusy={isBusy} onPress={() => void begin()} />
+      <output className="lv-t-xs lv-ink3">
+        {isSlow && <Trans>The payment service is slow at the moment. Your order is on its way; please wait.</Trans>}
+      </output>
+    </>
+  )
   return (
     <Modal
       isOpen={isOpen}

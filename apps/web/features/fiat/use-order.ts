@@ -5,6 +5,10 @@ import { useState } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
 import { useCommand } from '../../platform/queries.ts'
 import type { Buy } from './use-buy.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** From then on it is said that the payment service is slow. */
+export const SLOW_MS = 3_000
 
 /** FIAT-20: provider B's order under the names of A's. */
 export type Order = Omit<AnswerOf<Api['createBanxaOrder']>, 'swapTargetAmount'>
@@ -16,6 +20,7 @@ export function useOrder(buy: Buy, onFailed: (error: unknown) => void) {
   const cancel = useCommand('cancelBanxaOrder')
   const [order, setOrder] = useState<Order>()
   const [isBusy, setBusy] = useState(false)
+  const isLong = useDebounced(isBusy, SLOW_MS)
 
   async function make(): Promise<Order> {
     const { form, method, address, hasAcceptedFee } = buy
@@ -56,5 +61,5 @@ export function useOrder(buy: Buy, onFailed: (error: unknown) => void) {
     setOrder(undefined)
   }
 
-  return { order, isBusy, begin, giveUp }
+  return { order, isBusy, isSlow: isBusy && isLong, begin, giveUp }
 }

@@ -1,0 +1,34 @@
+import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
+import { sql } from 'kysely'
+
+const given = ['promotionBonus', 'referralReward', 'referralSignupBonus', 'learnReward', 'airdrop'] as const
+
+export const grantChecks: readonly ProductCheck[] = [
+  {
+    kind: 'posted',
+    name: 'grants',
+    columns: ['campaigns_grants.units'],
+    plus: given,
+    by: 'grant',
+    said: (range) => sql<Claim>`select user_id as owner, campaign || ':' || reference as name, coin_id as asset,
+      units::numeric as units from campaigns_grants where ${isIn('user_id', range)}`,
+  },
+  {
+    kind: 'posted',
+    name: 'grants released',
+    columns: ['campaigns_grants.units'],
+    plus: ['grantReleased'],
+    by: 'grant',
+    said: (range) => sql<Claim>`select user_id as owner, campaign || ':' || reference as name, coin_id as asset,
+      units::numeric as units from campaigns_grants where released_at is not null and ${isIn('user_id', range)}`,
+  },
+  {
+    kind: 'held',
+    name: 'grants locked',
+    columns: ['campaigns_grants.units'],
+    place: 'bonus',
+    hasAsset: true,
+    said: (range) => sql<Claim>`select user_id as owner, 'user:' || user_id || ':bonus' as name, coin_id as asset,
+      units::numeric as units from campaigns_grants where released_at is null and ${isIn('user_id', range)}`,
+  },
+]

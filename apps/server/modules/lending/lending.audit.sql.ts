@@ -1,0 +1,45 @@
+import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
+import { sql } from 'kysely'
+
+// What entries say, held against the ledger and against what their batches sum up.
+
+export const lendingChecks: readonly ProductCheck[] = [
+  {
+    kind: 'held',
+    name: 'lending entries',
+    columns: ['lending_entries.units', 'lending_entries.unpaid'],
+    place: 'lending',
+    hasAsset: false,
+    said: (
+      range,
+    ) => sql<Claim>`select user_id as owner, 'user:' || user_id || ':lending:' || batch_id as name, '' as asset,
+      (case when closed_at is null then units - unpaid else 0 end)::numeric as units
+      from lending_entries where ${isIn('user_id', range)}`,
+  },
+  {
+    kind: 'posted',
+    name: 'lending returns',
+    columns: ['lending_entries.earned', 'lending_entries.bonus', 'lending_entries.owed', 'lending_entries.unpaid'],
+    plus: ['batchReward'],
+    by: 'customer',
+    // What was earned is paid, or owed to the wallet, or to the batch it has moved on into.
+    said: (range) => sql<Claim>`select user_id as owner, '' as name, '' as asset,
+      earned::numeric + bonus - owed - unpaid as units from lending_entries where ${isIn('user_id', range)}`,
+  },
+  {
+    kind: 'posted',
+    name: 'lending rewards',
+    columns: ['lending_entries.rewarded'],
+    plus: ['batchDfiReward'],
+    by: 'customer',
+    said: (range) => sql<Claim>`select user_id as owner, '' as name, '' as asset, rewarded::numeric as units
+      from lending_entries where ${isIn('user_id', range)}`,
+  },
+]
+
+/** By batch and by which of its sums, what its entries come to. */
+export const entriesByBatch = sql<Claim>`select e.batch_id as owner, s.name, '' as asset, s.units
+  from (select batch_id, sum(units) as filled, sum(owed + unpaid) as owed, sum(rewarded) as rewarded,
+      sum(carried) as carried from lending_entries group by batch_id) e
+  cross join lateral (values ('filled', e.filled), ('owed', e.owed), ('rewarded', e.rewarded), ('carried', e.carried))
+    as s (name, units)`

@@ -1,0 +1,182 @@
+import { auditProducts } from '@leaven/ledger/audit-products.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
+import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import type { Operation } from '@leaven/ledger/operations.ts'
+import { move } from '@leaven/ledger/posting.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { AT, BTC, btc, CHAIN, userId } from '@leaven/tests/world/ledger.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productChecks } from './product-checks.ts'
+
+const { server: db, admin } = useDatabase()
+
+const who = userId(1)
+const own = (place: string): string => `user:${who}:${place}`
+
+async function put(units: number, [from, to]: readonly [string, string], operation: Operation, about: object = {}) {
+  await openAccounts(
+    db,
+    [from, to].map((path) => ({ path, asset: BTC })),
+  )
+  const postings = [move(btc(units), from, to, { operation, ...about })]
+  await post(db, AT, { scope: 'job:test', key: crypto.randomUUID(), postings })
+}
+
+const audit = async () =>
+  (await readSnapshot(db, (trx) => auditProducts(trx, productChecks))).map(
+    ({ check, subject, detail }) => `${check}: ${subject} ${detail}`,
+  )
+
+/** One customer with a row of every kind and the postings that belong to it. */
+async function fill(): Promise<void> {
+  await sql`set session_replication_role = replica`.execute(admin)
+  await sql`insert into identity_users (id, email, country, accepts_marketing, signup, terms_accepted_at, registered_at)
+    values (${who}, 'a@leaven.test', 'DE', false, '{}', ${AT}, ${AT})`.execute(admin)
+  await put(100, [CHAIN, own('held')], 'deposit', { reference: 'dep_1' })
+  await put(100, [CHAIN, own('held')], 'deposit', { reference: 'dep_2' })
+  await put(100, [own('held'), own('available')], 'depositReleased', { reference: 'dep_1' })
+  await sql`insert into deposits_deposits (id, user_id, network_id, txid, output, coin_id, units, address, state, seen_at, value_cents)
+    values ('dep_1', ${who}, 'bitcoin', 'a', 0, 'BTC', 100, 'x', 'AVAILABLE', ${AT}, 7),
+      ('dep_2', ${who}, 'bitcoin', 'b', 0, 'BTC', 100, 'x', 'HELD', ${AT}, 7),
+      ('dep_3', ${who}, 'bitcoin', 'c', 0, 'BTC', 5, 'x', 'SEEN', ${AT}, null)`.execute(admin)
+  await sql`insert into deposits_sums values (${who}, 'BTC', 200, 14, 1, 5)`.execute(admin)
+  await put(40, [own('available'), own('staked')], 'stakeEntered', { reference: 's' })
+  await put(30, [own('staked'), own('frozen:frz_1')], 'frozen', { reference: 'frz_1' })
+  await sql`insert into staking_positions
+    values ('frz_1', ${who}, 'BTC', 30, 1, 102, false, ${AT}, ${AT}, '2027-01-01', null)`.execute(admin)
+  await sql`insert into staking_sums select 'BTC', kind, place, staking_shard(${who}), 30
+    from (values ('term', 1), ('end', staking_day('2027-01-01'))) as s (kind, place)`.execute(admin)
+  await put(20, [own('available'), own('lending:b-1')], 'batchEntered', { reference: 'ent_1', related: 'b-1' })
+  await put(9, ['expense:lending-b', own('available')], 'batchReward', { reference: 'ent_2', related: 'b-0' }).catch(
+    async () => {
+      await put(1000, [CHAIN, 'expense:lending-b'], 'houseMoved')
+      await put(9, ['expense:lending-b', own('available')], 'batchReward', { reference: 'ent_2', related: 'b-0' })
+    },
+  )
+  await put(3, ['expense:lending-b', own('available')], 'batchDfiReward', { reference: 'ent_2', related: 'b-0' })
+  await sql`insert into lending_entries (id, batch_id, user_id, units, option, carried, entered_at, joined, unpaid, owed,
+      rewarded, rewarded_for, closed_at, earned, bonus, moved)
+    values ('ent_1', 'b-1', ${who}, 22, 'NO_COMPOUNDING', 6, ${AT}, 2, 2, 0, 0, 0, null, 0, 0, 0),
+      ('ent_2', 'b-0', ${who}, 50, 'NO_COMPOUNDING', 0, ${AT}, 0, 0, 4, 3, 3, ${AT}, 10, 5, 0)`.execute(admin)
+  await sql`insert into batches_batches (id, series_id, number, coin_id, decimals, name, state, rhythm, rate, levels,
+      reward_rate, cap, starts_at, ends_at, need, reward_need, filled, carried, owed, rewarded)
+    select b.id, 'btc-weekly', b.number, 'BTC', 8, 'x', 'ONGOING', 'WEEKLY', 1, '[]', 0, 1000, ${AT}, '2027-01-01', 0, 0,
+      b.filled, b.carried, b.owed, b.rewarded
+    from (values ('b-0', 900, 50, 0, 4, 3), ('b-1', 901, 22, 6, 2, 0)) as b (id, number, filled, carried, owed, rewarded)`.execute(
+    admin,
+  )
+  await put(1000, [CHAIN, 'budget:learn'], 'houseMoved')
+  for (const [reason, operation] of [
+    ['q1', 'learnReward'],
+    ['q2', 'promotionBonus'],
+  ] as const)
+    await put(8, ['budget:learn', own('bonus')], operation, { reference: `${who}:${reason}`, related: 'learn' })
+  await put(8, [own('bonus'), own('available')], 'grantReleased', { reference: `${who}:q1`, related: 'learn' })
+  await sql`insert into campaigns_grants (campaign, reference, user_id, coin_id, units, operation, release_to, given_at, locked_until, released_at)
+    values ('learn', ${`${who}:q1`}, ${who}, 'BTC', 8, 'learnReward', 'available', ${AT}, ${AT}, ${AT}),
+      ('learn', ${`${who}:q2`}, ${who}, 'BTC', 8, 'promotionBonus', 'available', ${AT}, ${AT}, null)`.execute(admin)
+  await sql`insert into learn_rewards (user_id, reason, coin_id, units, given_at) values (${who}, 'q1', 'BTC', 8, ${AT})`.execute(
+    admin,
+  )
+  await put(60, [CHAIN, own('available')], 'fiatBought', { reference: 'ord_1' })
+  await put(2, [own('available'), 'income:addresses'], 'addressFee', { reference: 'ord_1' })
+  await sql`insert into fiat_orders (id, user_id, provider, method_id, fiat_code, fiat_units, coin_id, network_id, units, fee_units,
+      address, state, created_at, credited_units, txid, output)
+    values ('ord_1', ${who}, 'banxa', '1', 'USD', 100, 'BTC', 'bitcoin', 60, 2, 'x', 'CREDITED', ${AT}, 60, 't', 0)`.execute(
+    admin,
+  )
+  await sql`insert into fiat_paid_fees (user_id, coin_id, order_id, units, at) values (${who}, 'BTC', 'ord_1', 2, ${AT})`.execute(
+    admin,
+  )
+  await sql`insert into arrivals_arrivals (network_id, txid, output, user_id, address, coin_id, amount, units, state, order_id, seen_at, ended_at)
+    values ('bitcoin', 't', 0, ${who}, 'x', 'BTC', '0.1', 60, 'CREDITED', 'ord_1', ${AT}, ${AT})`.execute(admin)
+}
+
+/** Numbers that no check holds, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'arrivals_arrivals.amount': 'as the chain says it, in text; units is what counts',
+  'batches_batches.need': 'what a sale sets aside; it decides whether the next opens, and moves no coin',
+  'batches_batches.reserve': 'room that is kept in a batch, not coins',
+  'batches_batches.reward_need': 'what a sale sets aside; it moves no coin',
+  'fiat_orders.fee_units': 'a quote; what was paid is in fiat_paid_fees',
+  'fiat_orders.fiat_units': 'money that the provider was asked for; it is in no account of ours',
+  'fiat_orders.units': 'a quote; what was credited is credited_units',
+  'identity_users.referral_bonus': 'an operator’s terms for one customer, in cents',
+  'identity_users.referrer_bonus': 'an operator’s terms for one customer, in cents',
+  'identity_users.welcome_deposit_min': 'an operator’s terms for one customer, in cents',
+  'lending_entries.carried': 'room that is kept in the successor; held as a sum by batch',
+  'lending_entries.joined': 'which part of units is rewarded by a move; units is held',
+  'lending_entries.moved':
+    'which part of what it came to went on, for the history; the coins are in units of the entry there',
+  'lending_entries.rewarded_for': 'up to which part of units rewarded reaches; rewarded is held',
+  'pools_provisions.first_units': 'what a pool was begun with; what is in it is the ledger’s alone',
+  'pools_provisions.second_units': 'what a pool was begun with; what is in it is the ledger’s alone',
+  'pools_provisions.shares': 'shares of a pool that was begun; no customer holds any yet',
+  'staking_actions.units': 'what was said at the time, for the history; positions are held',
+  'staking_due.units': 'a day that is being paid: its sum lies in payout:staking once it is covered, and not before',
+  'swap_quotes.target_units': 'a quote; a swap is computed anew',
+  'swap_quotes.units': 'a quote; a swap is computed anew',
+  'treasury_collections.units': 'written with its posting under one key, by people, and never read again',
+  'treasury_fundings.units': 'written with its posting under one key, by people, and never read again',
+}
+
+/** Columns of numbers that are never coins, by how they are called. */
+const neverCoins =
+  /[_.](?:id|price|rate|scaled|height|step|counter|offset_ms|threshold|commission|paid|usd)$|\.(?:postings|referrers|cap)$/
+
+describe('every number that a product keeps', () => {
+  test('is held by a check, or says why not', async () => {
+    const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+      from information_schema.columns where table_schema = 'public' and table_name not like 'ledger\\_%'
+        and (data_type in ('bigint', 'numeric') or column_name = 'amount' or column_name like '%units%')
+        and is_generated = 'NEVER' order by 1`.execute(admin)
+    const held = new Set(productChecks.flatMap(({ columns }) => columns))
+    const names = rows.map(({ name }) => name)
+    const open = names.filter((name) => !held.has(name) && !(name in exceptions) && !neverCoins.test(name))
+    expect(open).toEqual([])
+    const isKnown = (name: string) => names.includes(name)
+    expect([...held, ...Object.keys(exceptions)].filter((name) => !isKnown(name))).toEqual([])
+  })
+})
+
+describe('a row that says one unit more or less than the ledger', () => {
+  beforeAll(fill)
+
+  test('is found in no row that is right', async () => {
+    expect(await audit()).toEqual([])
+  })
+
+  const columns = [...new Set(productChecks.flatMap((check) => check.columns))]
+  test.each(columns)('is found in %s, with its customer or batch', async (column) => {
+    const [table = '', name = ''] = column.split('.')
+    const { rows } = await sql<{ at: string }>`select ctid::text as at from ${sql.table(table)}
+      where ${sql.ref(name)} > 0 limit 1`.execute(admin)
+    let at = rows[0]?.at ?? ''
+    const change = async (by: number): Promise<void> => {
+      const changed = await sql<{
+        at: string
+      }>`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} + ${by}
+        where ctid = ${at}::tid returning ctid::text as at`.execute(admin)
+      at = changed.rows[0]?.at ?? ''
+    }
+    for (const units of [1, -1]) {
+      await change(units)
+      const found = await audit()
+      expect(found.length).toBeGreaterThan(0)
+      const subject = /^(?:batches|freezer sums): /
+      expect(found.filter((line) => !line.includes(who) && !subject.test(line))).toEqual([])
+      await change(-units)
+      expect(await audit()).toEqual([])
+    }
+  })
+
+  test('is found where the row is missing altogether, and where the posting is', async () => {
+    await sql`update staking_positions set id = 'frz_2'`.execute(admin)
+    expect(await audit()).toEqual([
+      `freezer positions: ${who} frz_1 BTC says 0, the ledger has 30`,
+      `freezer positions: ${who} frz_2 BTC says 30, the ledger has 0`,
+    ])
+    await sql`update staking_positions set id = 'frz_1'`.execute(admin)
+  })
+})
