@@ -1,4 +1,5 @@
 import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
+import { findMarks, toMarked } from '@leaven/money/marks.ts'
 import { actionWords } from './mail-words/actions.data.ts'
 import { german } from './mail-words/de.data.ts'
 import { english, type MailTemplate } from './mail-words/en.data.ts'
@@ -47,15 +48,21 @@ export function renderMail(
   }
 }
 
-/** The moment it is about, and what is approved, are told as its reader writes and says them. */
+/** The moment it is about, amounts, and what is approved are told as its reader writes and says them. */
 const toValues = (
   content: Readonly<Record<string, string>>,
   { language, locale }: Catalogue,
 ): Readonly<Record<string, string>> => ({
   ...content,
+  ...Object.fromEntries(amounts.flatMap((name) => toAmount(name, content[name], language))),
   ...(content['at'] && { at: toTime(content['at'], locale) }),
   ...(content['action'] && { action: toAction(content['action'], language) }),
 })
+
+const amounts = ['amount', 'owed'] as const
+
+const toAmount = (name: string, decimal: string | undefined, language: string): readonly (readonly [string, string])[] =>
+  decimal ? [[name, toMarked(decimal, findMarks(language))]] : []
 
 const toAction = (action: string, language: string): string =>
   isApprovalAction(action) ? (actionWords[language]?.[action] ?? action) : action

@@ -67,7 +67,7 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
 })
 
 /** LEND-032. Targets are indicative until the start has a price (LEND-098). */
-function toView({ batch, entered, isLate }: Offer, price: Price | undefined): BatchView {
+function toView({ batch, entered, late }: Offer, price: Price | undefined): BatchView {
   const { terms } = batch
   const top = terms.levels.at(-1)
   const from = batch.startPrice ?? price
@@ -97,9 +97,19 @@ function toView({ batch, entered, isLate }: Offer, price: Price | undefined): Ba
     dfiCoin: { id: REWARD_ASSET.code },
     isEmpty: batch.filled.units === 0n,
     enteredAmount: toDecimal(entered),
-    isLate,
+    ...toWireLate(late),
   }
 }
+
+const toWireLate = (late: Offer['late']): Pick<BatchView, 'isLate' | 'late'> => ({
+  isLate: late.length > 0,
+  late: late.map(({ kind, asset, amount, since }) => ({
+    kind,
+    coinId: asset.code,
+    amount: amount && toDecimal(amount),
+    since: since.toISOString(),
+  })),
+})
 
 function statusOf({ id, state }: Batch): BatchStatus {
   if (state === 'DRAFT') throw new Error(`${id} is a draft`)
@@ -131,7 +141,7 @@ function toRow(past: Past, now: Date): HistoryRow {
     additionalDfiReward: toDecimal(amountOf(REWARD_ASSET, entry.rewarded)),
     autoCompoundOption: entry.option,
     canChangeOption: batch.state === 'ONGOING' && now < toSuccessorStart(startsAt, terms.rhythm),
-    isLate: past.isLate,
+    ...toWireLate(past.late),
     trades: past.trades.map((trade) => toTrade(trade, batch, past, earnings)),
     ...toInSeries(terms.asset.code, batch.seriesId),
   }

@@ -12,7 +12,7 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { amountOf, zero, type Amount } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
-import { isPlanned, listLate } from '../../platform/due-work.ts'
+import { isPlanned } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -25,14 +25,9 @@ import {
   listRoundsOf,
   lockBatch,
   lockSuccessor,
-  MATURE_BATCH,
-  PAY_OWED,
   releaseRewardNeed,
-  RETURN_ENTRIES,
   REWARD_ENTRIES,
   REWARD_MOVED,
-  SETTLE_ENTRIES,
-  START_BATCH,
   toRoom,
   toSale,
   type Batch,
@@ -42,6 +37,7 @@ import { listFreshPrices } from '../coins/coins.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { listTrades, type Trade } from '../trades/trades.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
+import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
 import {
   deleteEntry,
@@ -201,40 +197,22 @@ async function moveCoins(trx: DatabaseTransaction, { making }: EntryDeps, { chan
   await post(trx, now, { scope: `user:${place.userId}`, key: making.makeId('mov'), postings })
 }
 
-export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly isLate: boolean }
+export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly late: readonly Late[] }
 
 /** What is on sale, then what runs; a guest has entered nothing. */
 export async function listOffers(db: Database, userId: UserId | undefined, now: Date): Promise<readonly Offer[]> {
   const batches = await listBatchesIn(db, ['SELLING', 'ONGOING', 'MATURED'])
   const own = userId ? await listOpenOf(db, userId) : []
-  const isLate = await findIsLate(db, own, now)
+  const lateOf = await findLateOf(db, own, now)
   return batches.map((batch) => {
     const entry = own.find(({ batchId }) => batchId === batch.id)
     return {
       batch,
       entered: amountOf(batch.terms.asset, entry?.units ?? 0n),
-      isLate: entry !== undefined && isLate(entry),
+      late: entry ? lateOf(entry, batch) : [],
     }
   })
 }
-
-/** Is a payment to an entry overdue? What concerns others of its batch alone is not its own. */
-async function findIsLate(db: Database, entries: readonly Entry[], now: Date): Promise<(entry: Entry) => boolean> {
-  const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
-  const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], batchIds, now)
-  return ({ batchId, units, joined, rewardedFor, owed, unpaid }) => {
-    const jobs = late.get(batchId)
-    if (!jobs) return false
-    return (
-      WHOLE_BATCH.some((job) => jobs.has(job)) ||
-      (jobs.has(REWARD_ENTRIES) && rewardedFor < units - joined) ||
-      (jobs.has(REWARD_MOVED) && rewardedFor < units) ||
-      (jobs.has(PAY_OWED) && owed + unpaid > 0n)
-    )
-  }
-}
-
-const WHOLE_BATCH = [START_BATCH, MATURE_BATCH, SETTLE_ENTRIES, RETURN_ENTRIES]
 
 export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
 
@@ -243,7 +221,7 @@ export type Past = {
   readonly batch: Batch
   readonly rounds: readonly DecidedRound[]
   readonly trades: readonly Trade[]
-  readonly isLate: boolean
+  readonly late: readonly Late[]
 }
 
 /** Their entries in batches whose sale is over, newest first. */
@@ -260,14 +238,14 @@ export async function listPast(
     entries.map(({ batchId }) => batchId),
   )
   const trades = await listTrades(db, [...batches.keys()])
-  const isLate = await findIsLate(db, entries, now)
+  const lateOf = await findLateOf(db, entries, now)
   const past: Past[] = []
   for (const entry of entries) {
     const batch = batches.get(entry.batchId)
     if (!batch) continue
     const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
     const own = trades.filter(({ batchId }) => batchId === batch.id)
-    past.push({ entry, batch, rounds, trades: own, isLate: isLate(entry) })
+    past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch) })
   }
   return past
 }

@@ -60,7 +60,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
       }
       closingName={toClosingName(batch)}
       closing={<Closing batch={batch} now={now} />}
-      {...(batch.isLate && { notice: <LateNote /> })}
+      {...(batch.late.length > 0 && { notice: <LateNote late={batch.late} /> })}
       actions={action}
     />
   )

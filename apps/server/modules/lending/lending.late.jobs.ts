@@ -1,0 +1,75 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { LateKind } from '@leaven/domain/lending/late.ts'
+import { createRewards } from '@leaven/domain/lending/returns.ts'
+import { amountOf, type Amount } from '@leaven/money/amount.ts'
+import { listLate } from '../../platform/due-work.ts'
+import {
+  MATURE_BATCH,
+  PAY_OWED,
+  RETURN_ENTRIES,
+  REWARD_ASSET,
+  REWARD_ENTRIES,
+  REWARD_MOVED,
+  SETTLE_ENTRIES,
+  START_BATCH,
+  type Batch,
+} from '../batches/batches.service.ts'
+import type { Entry } from './lending.sql.ts'
+
+export type Late = {
+  readonly kind: LateKind
+  readonly asset: Amount['asset']
+  /** None while it is not known how much it is. */
+  readonly amount: Amount | null
+  readonly since: Date
+}
+
+type LateOf = (entry: Entry, batch: Batch) => readonly Late[]
+
+/** Which payments to an entry are overdue? What concerns others of its batch alone is not its own. */
+export async function findLateOf(db: Database, entries: readonly Entry[], now: Date): Promise<LateOf> {
+  const batchIds = [...new Set(entries.map(({ batchId }) => batchId))]
+  const jobs = [START_BATCH, ...ENDS, ...REWARDS, PAY_OWED]
+  const late = await listLate(db, jobs, batchIds, now)
+  return (entry, batch) => {
+    const since = late.get(entry.batchId)
+    if (!since) return []
+    const { asset } = batch.terms
+    return [
+      ...toLate('START', { asset, amount: null, since: since.get(START_BATCH) }),
+      ...toLate('SETTLEMENT', { asset, amount: amountOf(asset, entry.units), since: earliest(since, ENDS) }),
+      ...toLateReturn(entry, batch, since.get(PAY_OWED)),
+      ...toLateReward(entry, batch, since),
+    ]
+  }
+}
+
+const ENDS = [MATURE_BATCH, SETTLE_ENTRIES, RETURN_ENTRIES]
+const REWARDS = [REWARD_ENTRIES, REWARD_MOVED]
+
+type Since = ReadonlyMap<string, Date>
+
+const toLate = (
+  kind: LateKind,
+  { since, ...what }: Omit<Late, 'kind' | 'since'> & { readonly since: Date | undefined },
+): readonly Late[] => (since ? [{ kind, ...what, since }] : [])
+
+function toLateReturn({ owed, unpaid }: Entry, { terms }: Batch, since: Date | undefined): readonly Late[] {
+  if (owed + unpaid === 0n) return []
+  return toLate('RETURN', { asset: terms.asset, amount: amountOf(terms.asset, owed + unpaid), since })
+}
+
+function toLateReward({ units, joined, rewarded, rewardedFor }: Entry, batch: Batch, since: Since): readonly Late[] {
+  const due = since.has(REWARD_MOVED) ? units : units - joined
+  if (rewardedFor >= due) return []
+  const { terms, startPrice: coin, rewardPrice: reward } = batch
+  const toReward = coin && reward && createRewards(terms, REWARD_ASSET, { coin, reward })
+  const amount = toReward ? amountOf(REWARD_ASSET, toReward(amountOf(terms.asset, due)).units - rewarded) : null
+  return toLate('REWARD', { asset: REWARD_ASSET, amount, since: earliest(since, REWARDS) })
+}
+
+const earliest = (since: Since, jobs: readonly string[]): Date | undefined =>
+  jobs
+    .map((job) => since.get(job))
+    .filter((at) => at !== undefined)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
