@@ -39,6 +39,9 @@ async function newDebtor(): Promise<Receiver> {
   await look()
   await awaitStatus(customer.client, txid, 'CANCELLED')
   expect(await owingOf(customer)).toEqual({ isFrozen: true, owed: [{ coinId: 'BTC', amount: '0.6' }] })
+  // A debt is no income.
+  const lines = await customer.client.call('listTransactions', { query: { coinIds: 'BTC' } })
+  expect(lines.find(({ operation }) => operation === 'depositOwed')).toMatchObject({ amount: '-0.6' })
   return customer
 }
 
@@ -58,7 +61,8 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
   const { owed } = await owingOf(customer)
   expect(Number(owed[0]?.amount)).toBeLessThan(0.6)
   const lines = await client.call('listTransactions', { query: { coinIds: 'BTC', limit: '2' } })
-  expect(lines.map(({ label }) => label)).toEqual(['Owed for a reversed deposit', 'Deposit'])
+  expect(lines.map(({ label }) => label)).toEqual(['Debt repaid', 'Deposit'])
+  expect(lines[0]).toMatchObject({ operation: 'depositRepaid', amount: expect.stringMatching(/^-/) })
   await giveCoins(server.server, `user:${userId}:available`, 'BTC', '1')
   expect(await owingOf(customer)).toEqual({ isFrozen: false, owed: [] })
   expect(await stake(customer)).toBeNull()

@@ -19,7 +19,7 @@ export type Transaction = {
   /** Below zero: it left. */
   readonly amount: Amount
   readonly status: TransactionStatus
-  readonly operation: Operation
+  readonly operation: Operation | typeof repaid.operation
   readonly label: string
   readonly address: string | null
   readonly txid: string | null
@@ -28,6 +28,9 @@ export type Transaction = {
 }
 
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
+
+/** Both ways of a debt are one operation of the ledger; who reads them is told which it was. */
+const repaid = { operation: 'depositRepaid', label: 'Debt repaid' } as const
 
 /** Steps of a movement that its first line already shows, with the status it has now. */
 const inner: readonly Operation[] = ['depositReleased', 'grantReleased']
@@ -102,15 +105,17 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
   const own = `user:${userId}:`
   // What he moves out of what he can move has left it, even if it stays his.
   const isFreezing = source.path === `${own}staked` && destination.path.startsWith(`${own}frozen:`)
-  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing
+  // What was lent after a reversal is owed from then on: it is no income.
+  const isLent = source.path === `receivable:${userId}`
+  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing && !isLent
+  const isRepaid = destination.path === `receivable:${userId}`
   const deposit = kept.deposits.get(reference ?? '')
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
     status: toStatus(line, kept),
-    operation,
-    label: operations[operation].app,
+    ...(isRepaid ? repaid : { operation, label: operations[operation].app }),
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
     groupId: related?.startsWith('swp_') ? related : null,

@@ -1,7 +1,7 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import { amountOf, DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { parseAmount } from '@leaven/money/parse.ts'
+import { DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount, parseSignedAmount } from '@leaven/money/parse.ts'
 
 export type TransactionPage = AnswerOf<Api['listTransactions']>
 export type TransactionStatus = TransactionPage[number]['status']
@@ -50,16 +50,11 @@ function parseTransaction(line: TransactionPage[number]): Transaction {
     status,
     coinId: coin.id,
     // No coin has more decimals, so every amount of the wire fits.
-    amount: parseSigned(amount, { code: coin.id, decimals: DECIMALS_MAX }),
+    amount: parseSignedAmount(amount, { code: coin.id, decimals: DECIMALS_MAX }),
     worth: usdEquivalent === null ? null : parseAmount(usdEquivalent.replace('-', ''), USD, { canBeZero: true }),
     address: extAddress,
     txid,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     groupId,
   }
-}
-
-function parseSigned(text: string, asset: Asset): Amount {
-  const { units } = parseAmount(text.replace('-', ''), asset, { canBeZero: true })
-  return amountOf(asset, text.startsWith('-') ? -units : units)
 }

@@ -21,7 +21,7 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
   const id = useId()
   const own = rows.filter(({ total }) => total.units > 0n)
   const shares = toShares(
-    own.map(({ worth }) => worth ?? zero(USD)),
+    own.map(({ worth }) => (worth && worth.units > 0n ? worth : zero(USD))),
     PIECES,
   )
   return (
