@@ -8,6 +8,7 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Segmented } from '@leaven/ui/segmented/Segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { CoinDialog } from './CoinDialog.tsx'
 import type { StakedCoin } from './coins.ts'
@@ -52,6 +53,7 @@ export function AmountField(props: AmountFieldProps) {
         />
       ) : null}
       <AmountInput
+        unclear={useUnclearText()}
         label={isFixed ? t`Amount to freeze` : t`Amount to stake`}
         asset={coin.asset}
         value={text}

@@ -8,7 +8,7 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showAlert } from '../../platform/alerts.ts'
-import { useApprove, type ApprovalId } from '../../platform/approve.ts'
+import { useApprove, type ApprovalAbout, type ApprovalId } from '../../platform/approve.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import type { Source } from './entry.ts'
@@ -30,6 +30,8 @@ export type Entering = {
   readonly source: Source
   /** Undefined: flexible. */
   readonly months: TermMonths | undefined
+  /** When the term ends. */
+  readonly until: Date | undefined
   readonly autoRenew: boolean
 }
 
@@ -45,9 +47,10 @@ export function useStaking() {
   const extending = useCommand('extendFreeze', outdated)
   const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
 
-  async function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
+  async function enter({ amount, source, months, until, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
-    const proof = await prove(months, { coinId: coin, amount: decimal, subject: String(months) })
+    const bound = { coinId: coin, amount: decimal, subject: String(months) }
+    const proof = await prove(months, bound, { amount, ...(until && { endsAt: until }) })
     if (proof === null) return false
     if (source === 'shares' && months !== undefined) {
       const body = { coin, amount: decimal, termDuration: months, autoRenew, ...proof }
@@ -63,8 +66,9 @@ export function useStaking() {
     return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
   }
 
-  async function extend(id: PositionView['id'], months: TermMonths): Promise<boolean> {
-    const proof = await prove(months, { subject: `${id} ${months}` })
+  async function extend({ id, amount }: Extending, months: TermMonths, until: Date): Promise<boolean> {
+    const about = { action: t`Extend a freeze`, amount, endsAt: until }
+    const proof = await prove(months, { subject: `${id} ${months}` }, about)
     if (proof === null) return false
     const body = { termDuration: months, ...proof }
     return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
@@ -72,6 +76,8 @@ export function useStaking() {
 
   return { enter, unstake, extend, isBusy, isApproving }
 }
+
+type Extending = { readonly id: PositionView['id']; readonly amount: Amount }
 
 type Bound = { readonly coinId?: string; readonly amount?: string; readonly subject: string }
 
@@ -83,10 +89,12 @@ function useProof() {
   const prove = async (
     months: TermMonths | undefined,
     bound: Bound,
+    about: ApprovalAbout,
   ): Promise<{ readonly approvalId?: ApprovalId } | null> => {
     if (months === undefined || !isLongTerm(months)) return {}
     setApproving(true)
-    const approvalId = await approve({ payload: { action: 'freeze', ...bound }, subjectName: toText(months).whole })
+    const payload = { action: 'freeze', ...bound } as const
+    const approvalId = await approve({ payload, about: { ...about, term: toText(months).whole } })
     setApproving(false)
     return approvalId && { approvalId }
   }

@@ -6,6 +6,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Switch } from '@leaven/ui/checkbox/Switch.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReceiveBox } from './ReceiveBox.tsx'
@@ -55,6 +56,7 @@ function GiveBox({ swap, onChoose }: GiveBoxProps) {
   const whyText = useWhyText(swap)
   return (
     <AmountInput
+      unclear={useUnclearText()}
       label={t`You swap`}
       asset={from}
       value={draft.amount}
