@@ -7,7 +7,7 @@ import { listDebts } from '@leaven/ledger/debts.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { listOpen } from './debts.sql.ts'
 
-export { endFreezeOf, endFreezes, listFreezes, saveFreeze } from './debts.sql.ts'
+export { endFreezeOf, endFreezes, listFreezes, listReversals, saveFreeze } from './debts.sql.ts'
 
 export type Owing = { readonly isFrozen: boolean; readonly owed: readonly Amount[] }
 

@@ -38,7 +38,11 @@ async function newDebtor(): Promise<Receiver> {
   await outside.reorganise('bitcoin', 3)
   await look()
   await awaitStatus(customer.client, txid, 'CANCELLED')
-  expect(await owingOf(customer)).toEqual({ isFrozen: true, owed: [{ coinId: 'BTC', amount: '0.6' }] })
+  expect(await owingOf(customer)).toEqual({
+    isFrozen: true,
+    owed: [{ coinId: 'BTC', amount: '0.6' }],
+    because: [{ coinId: 'BTC', amount: '1', at: expect.any(String) }],
+  })
   // A debt is no income.
   const lines = await customer.client.call('listTransactions', { query: { coinIds: 'BTC' } })
   expect(lines.find(({ operation }) => operation === 'depositOwed')).toMatchObject({ amount: '-0.6' })
@@ -64,7 +68,7 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
   expect(lines.map(({ label }) => label)).toEqual(['Debt repaid', 'Deposit'])
   expect(lines[0]).toMatchObject({ operation: 'depositRepaid', amount: expect.stringMatching(/^-/) })
   await giveCoins(server.server, `user:${userId}:available`, 'BTC', '1')
-  expect(await owingOf(customer)).toEqual({ isFrozen: false, owed: [] })
+  expect(await owingOf(customer)).toMatchObject({ isFrozen: false, owed: [] })
   expect(await stake(customer)).toBeNull()
   expect(await server.audit()).toEqual([])
 })

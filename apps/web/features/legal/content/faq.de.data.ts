@@ -104,6 +104,17 @@ export const faq: FaqContent = {
           ],
           link: { to: '/incoming-deposits', text: 'Jetzt antworten' },
         },
+        {
+          id: 'owing',
+          question: 'Ich schulde Coins. Was ist passiert, und wie begleiche ich das?',
+          parts: [
+            {
+              kind: 'paragraph',
+              text: 'Ein Netzwerk hat eine Einzahlung zurückgenommen, nachdem Sie ihre Coins verwendet hatten. Was verwendet wurde, wird geschuldet. Die nächsten Coins dieser Art, die Sie erreichen, begleichen es von selbst: eine Einzahlung, ein Kauf, ein Tausch in diesen Coin, Erträge. Bis dahin kann sonst nichts abgehen, gestakt, eingesetzt oder getauscht werden. Was Sie besitzen, bleibt Ihres.',
+            },
+          ],
+          link: { to: '/wallets', text: 'Zu Ihren Wallets' },
+        },
       ],
     },
     {

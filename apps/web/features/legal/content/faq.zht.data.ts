@@ -80,6 +80,17 @@ export const faq: FaqContent = {
           ],
           link: { to: '/incoming-deposits', text: '立即回答' },
         },
+        {
+          id: 'owing',
+          question: '我有欠款。發生了什麼事，該如何償還？',
+          parts: [
+            {
+              kind: 'paragraph',
+              text: '在您使用存入的幣之後，網路撤回了那筆存款。已使用的部分即為欠款。之後進入您帳戶的同種幣會自動償還：存款、購買、兌換成該幣或獎勵。在此之前，其他資產無法轉出、質押、投入或兌換。您持有的資產仍屬於您。',
+            },
+          ],
+          link: { to: '/wallets', text: '前往您的錢包' },
+        },
       ],
     },
     {
