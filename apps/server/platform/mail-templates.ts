@@ -1,6 +1,7 @@
 import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
 import { findMarks, toMarked } from '@leaven/money/marks.ts'
 import { actionWords } from './mail-words/actions.data.ts'
+import { batchWords } from './mail-words/batches.data.ts'
 import { german } from './mail-words/de.data.ts'
 import { english, type MailTemplate } from './mail-words/en.data.ts'
 import { italian } from './mail-words/it.data.ts'
@@ -55,6 +56,7 @@ const toValues = (
 ): Readonly<Record<string, string>> => ({
   ...content,
   ...Object.fromEntries(amounts.flatMap((name) => toAmount(name, content[name], language))),
+  ...(content['batch'] && { batch: toBatchName(content['batch'], language) }),
   ...(content['at'] && { at: toTime(content['at'], locale) }),
   ...(content['action'] && { action: toAction(content['action'], language) }),
 })
@@ -63,6 +65,12 @@ const amounts = ['amount', 'owed'] as const
 
 const toAmount = (name: string, decimal: string | undefined, language: string): readonly (readonly [string, string])[] =>
   decimal ? [[name, toMarked(decimal, findMarks(language))]] : []
+
+/** "BTC weekly #12" as its reader says it; another name stays as it is. */
+const toBatchName = (name: string, language: string): string =>
+  name.replace(/^(\w+) ([a-z-]+)(?= #)/, (whole, coin: string, rhythm: string) =>
+    (batchWords[language]?.[rhythm] ?? whole).replace('{coin}', coin),
+  )
 
 const toAction = (action: string, language: string): string =>
   isApprovalAction(action) ? (actionWords[language]?.[action] ?? action) : action

@@ -1,6 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import { readSnapshot } from '@leaven/db/transact.ts'
-import { statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
+import { listHoldReasons, statusOfDeposit, type HoldReason } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { operations, type Operation } from '@leaven/ledger/operations.ts'
 import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
@@ -25,6 +25,8 @@ export type Transaction = {
   readonly txid: string | null
   /** The same for the lines of one item, such as a swap. */
   readonly groupId: string | null
+  /** Why a deposit is locked. */
+  readonly waitsFor: readonly HoldReason[]
 }
 
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
@@ -97,7 +99,7 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   const asset = assets.get(coinId)
   if (!asset) throw new Error(`No coin is called ${coinId}`)
   const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING' } as const
-  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, ...about }
+  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, waitsFor: [], ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transaction {
@@ -119,6 +121,7 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
     groupId: related?.startsWith('swp_') ? related : null,
+    waitsFor: deposit && operation === 'deposit' ? listHoldReasons(deposit) : [],
   }
 }
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAmountText, toPriceText } from '@leaven/money/format-text.ts'
 import { findCoins, isZero, toCoinRows } from './coin-rows.ts'
-import { findConversion } from './worth-currency.ts'
+import { findConversion } from '../../platform/worth-currency.ts'
 
 const coin = (id: string, name = id) => ({ id, name, decimals: 8, coinDepositable: true })
 const coins = [coin('BTC', 'Bitcoin'), coin('DFI', 'DeFiChain'), coin('USDC', 'USD Coin')]
@@ -91,7 +91,11 @@ test.each([
     ],
   ],
 ])('in %s worths and prices are converted, exactly and cut', (currency, expected) => {
-  const conversion = findConversion({ currency, rates: [...rates], balances: held })
+  const conversion = findConversion({
+    currency,
+    rates: [...rates],
+    bitcoinUsd: held.find(({ coin: { id } }) => id === 'BTC')?.priceUSD ?? null,
+  })
   const rows = toCoinRows({ balances: held, coins, conversion })
   const shown = rows.map(({ worth, price }) => [
     worth && toAmountText(worth, { view: 'currency' }),

@@ -4,7 +4,7 @@ import { add, compare, DECIMALS_MAX, subtract, sum, zero, type Amount, type Asse
 import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
-import { inDollars, toPriceIn, USD } from './worth-currency.ts'
+import { inDollars, toPriceIn, USD } from '../../platform/worth-currency.ts'
 
 /** A coin of the customer, all its kinds together. */
 export type CoinRow = {
