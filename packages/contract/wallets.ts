@@ -16,7 +16,9 @@ const balance = z.object({
   bonus: decimal.optional(),
   held: decimal.optional().meta({ description: 'Of what is locked: deposits that wait for originator information.' }),
   fixed: decimal.optional().meta({ description: 'Of what is locked: terms that run.' }),
-  owed: decimal.optional().meta({ description: 'A debt in this coin. It is no part of the total, and lowers the worth of all.' }),
+  owed: decimal
+    .optional()
+    .meta({ description: 'A debt in this coin. It is no part of the total, and lowers the worth of all.' }),
   priceUSD: decimal.nullable(),
 })
 

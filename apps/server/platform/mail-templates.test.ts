@@ -59,7 +59,13 @@ test('a moment is told as the reader writes it, in UTC', () => {
 })
 
 test('an amount is told with the marks of its reader, digit for digit', () => {
-  const content = { amount: '1234.50120000', owed: '0.5', coin: 'DFI', batch: 'DFI weekly #1', at: '2026-11-15T20:05:00Z' }
+  const content = {
+    amount: '1234.50120000',
+    owed: '0.5',
+    coin: 'DFI',
+    batch: 'DFI weekly #1',
+    at: '2026-11-15T20:05:00Z',
+  }
   const told = (language: string) => renderMail('lendingPaidLate', language, content, 'Leaven').text
   expect(told('en')).toContain('1,234.50120000 DFI went to your wallet. 0.5 DFI of your return are late')
   expect(told('en')).toContain('DFI weekly #1 has ended')

@@ -63,8 +63,11 @@ const toValues = (
 
 const amounts = ['amount', 'owed'] as const
 
-const toAmount = (name: string, decimal: string | undefined, language: string): readonly (readonly [string, string])[] =>
-  decimal ? [[name, toMarked(decimal, findMarks(language))]] : []
+const toAmount = (
+  name: string,
+  decimal: string | undefined,
+  language: string,
+): readonly (readonly [string, string])[] => (decimal ? [[name, toMarked(decimal, findMarks(language))]] : [])
 
 /** "BTC weekly #12" as its reader says it; another name stays as it is. */
 const toBatchName = (name: string, language: string): string =>

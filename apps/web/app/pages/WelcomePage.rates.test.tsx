@@ -44,6 +44,10 @@ test('SHELL-02 a product is called not open where the server says so, and nowher
   expect(shut()).toEqual([false, false, false, false])
   cleanup()
   const lessOpen = areas.map((area) => (area.product === 'freezer' ? { ...area, isOpen: false } : area))
-  await open('guest', { ...answers, 'GET /api/earn': lessOpen }, { path: '/', until: () => screen.findByText('Not open yet') })
+  await open(
+    'guest',
+    { ...answers, 'GET /api/earn': lessOpen },
+    { path: '/', until: () => screen.findByText('Not open yet') },
+  )
   expect(shut()).toEqual([false, true, false, false])
 })

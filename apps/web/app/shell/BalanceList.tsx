@@ -35,18 +35,24 @@ export function BalanceList({ balance, isOpen = false }: BalanceListProps) {
   const Allocated = isOpen ? OpenAllocatedLine : AllocatedLine
   return (
     <dl className="shell-balance" aria-busy={balance === undefined}>
-      {lines.filter(({ part }) => isTold(part, figures)).map(({ part, name }) =>
-        part === 'allocated' && balance && figures ? (
-          <Allocated key={part} name={i18n._(name)} amount={figures.allocated} parts={toAllocatedParts(balance)} />
-        ) : (
-          <div key={part} className="shell-balance__line" data-part={part}>
-            <dt>{i18n._(name)}</dt>
-            <dd>
-              {figures === undefined ? <Skeleton width={84} height={20} /> : <Worth amount={figures?.[part] ?? null} />}
-            </dd>
-          </div>
-        ),
-      )}
+      {lines
+        .filter(({ part }) => isTold(part, figures))
+        .map(({ part, name }) =>
+          part === 'allocated' && balance && figures ? (
+            <Allocated key={part} name={i18n._(name)} amount={figures.allocated} parts={toAllocatedParts(balance)} />
+          ) : (
+            <div key={part} className="shell-balance__line" data-part={part}>
+              <dt>{i18n._(name)}</dt>
+              <dd>
+                {figures === undefined ? (
+                  <Skeleton width={84} height={20} />
+                ) : (
+                  <Worth amount={figures?.[part] ?? null} />
+                )}
+              </dd>
+            </div>
+          ),
+        )}
     </dl>
   )
 }

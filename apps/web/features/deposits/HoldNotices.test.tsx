@@ -25,7 +25,9 @@ test('DEPOSIT-11 the owing banner says why, how much of which coin, and how to r
   )
   open(Page, { getOwing })
   const banner = await screen.findByRole('region', { name: 'Reversed deposit' })
-  await waitFor(() => expect(textOf(banner)).toContain('Your deposit of 2.000 BTC was taken back by its network on 16 Nov'))
+  await waitFor(() =>
+    expect(textOf(banner)).toContain('Your deposit of 2.000 BTC was taken back by its network on 16 Nov'),
+  )
   expect(textOf(banner)).toContain('you owe 1.234,6 BTC.')
   expect(screen.getByRole('link', { name: 'How to repay' }).getAttribute('href')).toBe('/faq#owing')
 })

@@ -84,8 +84,8 @@ function OwingText({ owing: { isFrozen, owed, because } }: { readonly owing: Owi
       )}{' '}
       {what ? (
         <Trans>
-          You had used a part of it, so you owe <span translate="no">{what}</span>. The next coins of that kind that reach
-          you repay it.
+          You had used a part of it, so you owe <span translate="no">{what}</span>. The next coins of that kind that
+          reach you repay it.
         </Trans>
       ) : null}{' '}
       {isFrozen ? <Trans>Until then nothing can leave, be staked or be entered.</Trans> : null}

@@ -13,7 +13,10 @@ export type Late = {
   readonly since: Date
 }
 
-export const toLate = (late: HistoryRow['late'], coins: readonly Pick<CoinView, 'id' | 'decimals'>[]): readonly Late[] =>
+export const toLate = (
+  late: HistoryRow['late'],
+  coins: readonly Pick<CoinView, 'id' | 'decimals'>[],
+): readonly Late[] =>
   late.map(({ kind, coinId, amount, since }) => {
     const asset = { code: coinId, decimals: coins.find(({ id }) => id === coinId)?.decimals ?? DECIMALS_MAX }
     return {

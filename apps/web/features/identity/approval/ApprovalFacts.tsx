@@ -22,25 +22,25 @@ const actions: Readonly<Record<ApprovalAction, MessageDescriptor>> = {
 }
 
 /** All that the approval binds, line by line. */
-export function ApprovalFacts({ payload, subjectName, about = {} }: ApprovalWish) {
+export function ApprovalFacts({ payload, subjectName, about }: ApprovalWish) {
   const { t, i18n } = useLingui()
   const { day } = useFormat()
   const marks = useMarks()
   const { action, networkId, address, subject } = payload
-  const amount = about.amount ?? findAmount(payload)
+  const amount = about?.amount ?? findAmount(payload)
   const facts: readonly (readonly [name: string, value: string | undefined])[] = [
     [t`Amount`, amount && toShortestAmountText(amount, marks)],
     [t`Coin`, amount?.asset.code ?? payload.coinId],
-    [t`Term`, about.term],
-    [t`Ends`, about.endsAt && day(about.endsAt)],
+    [t`Term`, about?.term],
+    [t`Ends`, about?.endsAt && day(about.endsAt)],
     [t`Network`, networkId],
     [t`Address`, address],
     // A term says which; its number would say nothing.
-    [t`Which`, about.term === undefined ? (subjectName ?? subject) : undefined],
+    [t`Which`, about?.term === undefined ? (subjectName ?? subject) : undefined],
   ]
   return (
     <dl className="identity-facts">
-      <Fact name={t`Action`}>{about.action ?? i18n._(actions[action])}</Fact>
+      <Fact name={t`Action`}>{about?.action ?? i18n._(actions[action])}</Fact>
       {facts.map(([name, value]) => (value === undefined ? null : <Fact key={name} name={name} data={value} />))}
     </dl>
   )
