@@ -103,7 +103,11 @@ export const firstFiles: readonly File[] = [
   {
     path: 'debts/debts',
     module: debts,
-    readings: { listOpen: (trx) => debts.listOpen(trx, other), listFreezes: (trx) => debts.listFreezes(trx, LIMIT) },
+    readings: {
+      listOpen: (trx) => debts.listOpen(trx, other),
+      listReversals: (trx) => debts.listReversals(trx, other),
+      listFreezes: (trx) => debts.listFreezes(trx, LIMIT),
+    },
   },
   {
     path: 'deposits/deposits.chain',

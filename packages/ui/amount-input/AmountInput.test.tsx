@@ -85,9 +85,14 @@ test('a German customer pastes what German writes; what comes at once is read as
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await userEvent.click(field)
   await userEvent.paste('777,5')
-  expect(field.value).toBe('777.5')
+  expect(field.value).toBe('777,5')
+  await userEvent.type(field, '4')
+  expect(field.value).toBe('777,54')
   fireEvent.change(field, { target: { value: '2.500' } })
-  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['777.5', 'Two ways to read it.'])
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['777,54', 'Two ways to read it.'])
+  await userEvent.clear(field)
+  await userEvent.type(field, '1.5')
+  expect(field.value).toBe('1,5')
 })
 
 test('whatever is typed or pasted, the field holds a decimal that is not larger', () => {

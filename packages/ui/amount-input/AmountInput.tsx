@@ -74,10 +74,11 @@ type EntryProps = AmountInputProps & { readonly id: string; readonly onUnclear: 
 function Entry({ id, asset, value, onChange, onUnclear, error, reason }: EntryProps) {
   const marks = useMarks()
   const isPasted = useRef(false)
+  const shown = value.replace('.', marks.decimal)
   const take = (text: string) => {
-    const isTyped = !isPasted.current && isByOneKey(value, text)
+    const isTyped = !isPasted.current && isByOneKey(shown, text)
     isPasted.current = false
-    const read = isTyped ? { decimal: text } : readPasted(text, asset.code, marks)
+    const read = isTyped ? { decimal: text.replace(marks.decimal, '.') } : readPasted(text, asset.code, marks)
     onUnclear(read === 'unclear')
     if (read === undefined || read === 'unclear') return
     const next = cleanAmount({ before: value, next: read.decimal, decimals: asset.decimals })
@@ -87,7 +88,7 @@ function Entry({ id, asset, value, onChange, onUnclear, error, reason }: EntryPr
     <input
       className={classNames('lv-amt__entry', value.length > LONG && 'lv-amt__entry--long')}
       id={id}
-      value={value}
+      value={shown}
       placeholder="0"
       inputMode="decimal"
       autoComplete="off"
