@@ -176,13 +176,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'Die vier Zahlen',
+              caption: 'Was die Zahlen bedeuten',
               head: ['Zahl', 'Was sie bedeutet'],
               rows: [
                 ['Gesamt', 'Alles, was Sie hier besitzen'],
                 ['Verfügbar', 'Jetzt für Sie nutzbar'],
                 ['Zugeteilt', 'In einem Produkt, das Sie verlassen können'],
                 ['Fest', 'Gebunden bis zu einem Tag, den Sie kennen'],
+                ['Zurückgehalten', 'Ihres, aber es wartet: eine Einzahlung, eine Auszahlung oder ein Bonus'],
+                ['Geschuldet', 'Eine Schuld nach einer Einzahlung, die ihr Netzwerk zurückgenommen hat; sie mindert den Gesamtwert'],
               ],
             },
           ],

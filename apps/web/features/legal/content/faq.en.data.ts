@@ -173,13 +173,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'The four figures',
+              caption: 'What the figures mean',
               head: ['Figure', 'What it means'],
               rows: [
                 ['Total', 'Everything that you own here'],
                 ['Available', 'Yours to use now'],
                 ['Allocated', 'At work in a product that you can leave'],
                 ['Fixed', 'Locked until a date that you know'],
+                ['On hold', 'Yours, but it waits: a deposit, a withdrawal or a bonus'],
+                ['Owed', 'A debt after a deposit that its network took back; the total is lower by it'],
               ],
             },
           ],

@@ -176,13 +176,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'Le quattro cifre',
+              caption: 'Che cosa significano le cifre',
               head: ['Cifra', 'Che cosa significa'],
               rows: [
                 ['Totale', 'Tutto ciò che possiedi qui'],
                 ['Disponibile', 'Da usare subito'],
                 ['Allocato', 'In un prodotto da cui puoi uscire'],
                 ['Vincolato', 'Vincolato fino a una data che conosci'],
+                ['In attesa', 'Tuo, ma attende: un deposito, un prelievo o un bonus'],
+                ['Dovuto', 'Un debito dopo un deposito che la sua rete ha ripreso; riduce il totale'],
               ],
             },
           ],
