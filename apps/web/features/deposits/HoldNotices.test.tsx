@@ -50,7 +50,7 @@ test('KYC-37 the limit is named: what may come in, and what has', async () => {
   const limit = { allowed: '1000', used: '778.04' }
   open(HoldNotices, { hasIncomingDeposits: { hasAny: false, waitsForVerification: true, limit } })
   const banner = await screen.findByRole('region', { name: 'Deposit limit' })
-  expect(banner.textContent).toContain('Of $1,000.00 that may come in without verification, $778.04 has.')
+  expect(banner.textContent).toContain('Without verification, $1,000.00 may come in; $778.04 of it is used.')
 })
 
 test('KYC-37 an answer about a deposit above the limit is thanked with the reason that is left', async () => {

@@ -18,7 +18,7 @@ export function LimitText({ limit }: { readonly limit: Limit | undefined }) {
   const [used, allowed] = [toText(limit.used), toText(limit.allowed)]
   return (
     <Trans>
-      Of {allowed} that may come in without verification, {used} has.
+      Without verification, {allowed} may come in; {used} of it is used.
     </Trans>
   )
 }

@@ -1,5 +1,5 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
-import { findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/apy.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
 
