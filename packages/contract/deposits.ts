@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { coinId, count, country, decimal, empty, id, instant, networkId, text } from './wire.ts'
 
 const OWED_MAX = 1_000
+const REVERSALS_MAX = 10
 
 /** DEPOSIT-02, DEPOSIT-04: the originator's name and country only when it is somebody else. */
 const originator = z.object({
@@ -51,6 +52,10 @@ export const deposits = endpoints({
     answer: z.object({
       hasAny: z.boolean(),
       waitsForVerification: z.boolean().meta({ description: 'Some are above the limit until verified (KYC-37).' }),
+      limit: z
+        .object({ allowed: decimal, used: decimal })
+        .nullable()
+        .meta({ description: 'In US dollars: what may come in all, and what was let in of it. Null without a limit.' }),
     }),
   },
   listIncomingDeposits: {
@@ -69,6 +74,10 @@ export const deposits = endpoints({
     answer: z.object({
       isFrozen: z.boolean(),
       owed: z.array(z.object({ coinId, amount: decimal })).max(OWED_MAX),
+      because: z
+        .array(z.object({ coinId, amount: decimal, at: instant }))
+        .max(REVERSALS_MAX)
+        .meta({ description: 'Deposits that their networks took back, and when; the newest ones.' }),
     }),
   },
   giveOriginator: {

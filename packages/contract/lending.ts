@@ -1,5 +1,6 @@
 import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
 import { batchStatuses, batchTypes } from '@leaven/domain/lending/batch.ts'
+import { lateKinds } from '@leaven/domain/lending/late.ts'
 import { tradeTypes } from '@leaven/domain/lending/trade.ts'
 import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
@@ -19,6 +20,11 @@ const autoCompound = z.enum(autoCompoundOptions)
 const isLate = z.boolean().meta({
   description: 'A payment to whoever asks is late. It will be made as of its own day.',
 })
+
+/** What is late, of which coin, how much where that is known, and when it was due. */
+const late = z
+  .array(z.object({ kind: z.enum(lateKinds), coinId, amount: decimal.nullable(), since: instant }))
+  .max(lateKinds.length)
 
 /** LEND-032. Rates are shares of one: 0.048 is 4.80%. */
 const batch = z.object({
@@ -48,6 +54,7 @@ const batch = z.object({
   isEmpty: z.boolean(),
   enteredAmount: decimal.meta({ description: 'Of whoever asks.' }),
   isLate,
+  late,
 })
 
 const word = z.string().max(60)
@@ -103,6 +110,7 @@ const historyRow = z.object({
   autoCompoundOption: autoCompound,
   canChangeOption: z.boolean(),
   isLate,
+  late,
   trades: z.array(trade).max(100),
   sprod: z.object({ CoinId: coinId, slug: batch.shape.slug, id: batch.shape.slug }),
 })

@@ -1,3 +1,4 @@
+import { holdReasons } from '@leaven/domain/deposits/deposit.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { coinId, count, instant, listOf, signedDecimal } from './wire.ts'
@@ -14,6 +15,7 @@ const transaction = z.object({
   txid: z.string().max(128).nullable(),
   operation: z.string().max(60),
   label: z.string().max(100),
+  waitsFor: z.array(z.enum(holdReasons)).max(holdReasons.length).meta({ description: 'Why a deposit is locked.' }),
   groupId: z.string().max(100).nullable().meta({ description: 'The same for the rows of one item, such as a swap.' }),
 })
 

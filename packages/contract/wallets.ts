@@ -16,6 +16,9 @@ const balance = z.object({
   bonus: decimal.optional(),
   held: decimal.optional().meta({ description: 'Of what is locked: deposits that wait for originator information.' }),
   fixed: decimal.optional().meta({ description: 'Of what is locked: terms that run.' }),
+  owed: decimal
+    .optional()
+    .meta({ description: 'A debt in this coin. It is no part of the total, and lowers the worth of all.' }),
   priceUSD: decimal.nullable(),
 })
 
@@ -42,9 +45,11 @@ export const wallets = endpoints({
     access: 'session',
     answer: z.object({
       allocatedAmount: decimal,
-      totalAmount: decimal,
+      totalAmount: signedDecimal.meta({ description: 'Below zero where more is owed than held.' }),
       frozenAmount: decimal,
-      availableAmount: decimal,
+      availableAmount: decimal.meta({ description: 'What can be spent.' }),
+      heldAmount: decimal.optional().meta({ description: 'Theirs, but on hold: deposits, withdrawals, bonuses.' }),
+      owedAmount: decimal.optional().meta({ description: 'Debts. The total is lower by them.' }),
       stakingSharesAmount: decimal.optional().meta({ description: 'Of what is allocated: staking shares.' }),
       bundleAmount: decimal.optional().meta({ description: 'Of what is allocated: bundles.' }),
       preferredCurrency: z.string().regex(/^[A-Z]{3}$/),

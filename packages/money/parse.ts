@@ -10,6 +10,13 @@ export function parseAmount(text: unknown, asset: Asset, options: ParseOptions =
   return parseWith('refuse', text, asset, options)
 }
 
+/** The same of an amount that may be below zero: what left, or a total that debts outweigh. */
+export function parseSignedAmount(text: string, asset: Asset): Amount {
+  const isBelow = text.startsWith('-')
+  const { units } = parseAmount(isBelow ? text.slice(1) : text, asset, { canBeZero: true })
+  return amountOf(asset, isBelow ? -units : units)
+}
+
 /** Reads an amount as a person types it; digits beyond the coin's decimals are cut (LEND-059). */
 export function cutAmount(text: unknown, asset: Asset, options: ParseOptions = {}): Amount {
   return parseWith('cut', text, asset, options)

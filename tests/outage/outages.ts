@@ -169,7 +169,7 @@ async function look(life: Life, { alarms, unnamed, told }: Seen): Promise<void> 
   for (const userId of [settled.userIds.ann, settled.userIds.emil]) {
     const id = getId('usr', userId)
     if ((await listLateCoins(db, id, now())).size > 0) told.add('staking')
-    if ((await listOffers(db, id, now())).some(({ isLate }) => isLate)) told.add('lending')
+    if ((await listOffers(db, id, now())).some(({ late }) => late.length > 0)) told.add('lending')
   }
 }
 

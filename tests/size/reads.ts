@@ -105,6 +105,7 @@ export const firstFiles: readonly File[] = [
     module: debts,
     readings: {
       listOpen: (trx) => debts.listOpen(trx, other),
+      listReversals: (trx) => debts.listReversals(trx, other),
       listFreezes: (trx) => debts.listFreezes(trx, LIMIT),
       countFreezes: 'for a command of operators: what is open, and no more than 100,000 of it',
     },

@@ -47,7 +47,7 @@ test('what is not open yet is marked, and the check of the ledger is live', asyn
   await page.goto(WELCOME)
   await expect(page.getByRole('article', { name: 'BTC weekly' }).getByText('Sample')).toBeVisible()
   await expect(page.getByRole('region', { name: "What's inside" }).getByText('Sample')).toBeVisible()
-  await expect(page.getByText('Figures of products that are not open yet are samples.')).toBeVisible()
+  await expect(page.getByText('Figures marked as a sample are made up.')).toBeVisible()
   await expect(page.locator('.welcome-chip')).toContainText('The ledger adds up')
   await expect(page.locator('.welcome-chip')).toContainText('9f2c\u2026b81e')
   await page.getByRole('link', { name: 'Check the proof' }).click()

@@ -1,3 +1,4 @@
+import { calls } from '@leaven/contract/calls.ts'
 import { createAsk } from '@leaven/web/platform/api.ts'
 import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
 import type { Session } from '@leaven/web/platform/session.ts'
@@ -17,7 +18,11 @@ export type HistoryWorld = {
   /** Fails the answer to a question. */
   readonly fails?: (question: Question) => boolean
   readonly isSlow?: boolean
+  /** What the customer reads worths in. */
+  readonly currency?: string
 }
+
+const RATES = `/api${calls.listCurrencyRates.path}`
 
 const session: Session = {
   viewer: () => 'customer',
@@ -28,7 +33,12 @@ const session: Session = {
   findToken: async () => 'token',
 }
 
-const coins = ['BTC', 'ETH', 'DFI'].map((id) => ({ id, name: `Name of ${id}`, isHidden: false }))
+const coins = ['BTC', 'ETH', 'DFI'].map((id) => ({
+  id,
+  name: `Name of ${id}`,
+  isHidden: false,
+  priceUSD: { avg: '100000' },
+}))
 const balances = ['BTC', 'ETH'].map((id) => ({ coin: { id }, total: id === 'BTC' ? '1' : '0', pending: '0' }))
 
 /** The page before a server that answers from a history; tells which questions about it were asked. */
@@ -40,6 +50,8 @@ export async function openHistory(Page: ComponentType, world: HistoryWorld = {})
     if (pathname === '/api/me') return Response.json({ preference: { isObfuscated: world.isObfuscated ?? false } })
     if (pathname === '/api/wallets') return Response.json({ balances })
     if (pathname === '/api/coins') return Response.json(coins)
+    if (pathname === '/api/wallets/balance') return Response.json({ preferredCurrency: world.currency ?? 'USD' })
+    if (pathname === RATES) return Response.json([{ currency: 'EUR', rate: '0.9238' }])
     if (world.isSlow) return new Promise<Response>(() => undefined)
     const question = { offset: Number(searchParams.get('offset')), coinId: searchParams.get('coinIds') }
     questions.push(question)

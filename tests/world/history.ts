@@ -16,6 +16,7 @@ export const lineOf = (id: string, more: Partial<HistoryLine> = {}): HistoryLine
   operation: 'deposit',
   label: 'Deposit',
   groupId: null,
+  waitsFor: [],
   ...more,
 })
 

@@ -30,6 +30,7 @@ export const batchView: BatchView = {
   isEmpty: false,
   enteredAmount: '0',
   isLate: false,
+  late: [],
 }
 
 const hedge = {
@@ -74,6 +75,7 @@ export const historyRow: HistoryRow = {
   autoCompoundOption: 'ONLY_ENTRY',
   canChangeOption: false,
   isLate: false,
+  late: [],
   trades: [
     {
       type: 'BONUS_ROUND',

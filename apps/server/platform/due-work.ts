@@ -221,21 +221,21 @@ export async function isLate(db: Database, job: string, subject: string, now: Da
   return row !== undefined
 }
 
-/** Of these subjects, which jobs are overdue in that way. */
+/** Of these subjects, which jobs are overdue in that way, and since when. */
 export async function listLate(
   db: Database,
   jobs: readonly string[],
   subjects: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Date>>> {
   if (subjects.length === 0) return new Map()
   const rows = await db
     .selectFrom('due_work')
-    .select(['job', 'subject'])
+    .select(['job', 'subject', 'due_at'])
     .where('job', 'in', jobs)
     .where('subject', 'in', subjects)
     .where('due_at', '<', new Date(now.getTime() - LATE_MS))
     .execute()
   const late = Map.groupBy(rows, ({ subject }) => subject)
-  return new Map([...late].map(([subject, found]) => [subject, new Set(found.map(({ job }) => job))]))
+  return new Map([...late].map(([subject, found]) => [subject, new Map(found.map(({ job, due_at }) => [job, due_at]))]))
 }

@@ -97,7 +97,7 @@ export type SessionStart = { readonly beganBy: SessionBeginning; readonly parent
 /** Opens it, tells its owner where that is due, and lets the browser be known from now on. */
 export async function beginSession(
   trx: DatabaseTransaction,
-  deps: WarningDeps,
+  deps: WarningDeps & { readonly log: Logger },
   user: Warning['user'],
   given: Omit<NewSession, 'userId'>,
 ): Promise<{ readonly session: Refreshed; readonly mark: string }> {

@@ -20,6 +20,7 @@ const news = new Set<string>([
   'depositHeld',
   'depositAboveLimit',
   'lendingPaidOut',
+  'lendingPaidLate',
   'kycApproved',
   'kycRejected',
   'kycFinallyRejected',
@@ -55,6 +56,21 @@ test('a moment is told as the reader writes it, in UTC', () => {
   expect(at('de')).toContain('15. November 2026 um 20:05 UTC')
   expect(at('it')).toContain('15 novembre 2026')
   expect(at('zht')).toContain('2026年11月15日')
+})
+
+test('an amount is told with the marks of its reader, digit for digit', () => {
+  const content = {
+    amount: '1234.50120000',
+    owed: '0.5',
+    coin: 'DFI',
+    batch: 'DFI weekly #1',
+    at: '2026-11-15T20:05:00Z',
+  }
+  const told = (language: string) => renderMail('lendingPaidLate', language, content, 'Leaven').text
+  expect(told('en')).toContain('1,234.50120000 DFI went to your wallet. 0.5 DFI of your return are late')
+  expect(told('en')).toContain('DFI weekly #1 has ended')
+  expect(told('de')).toContain('DFI wöchentlich #1 ist beendet')
+  expect(told('de')).toContain('1.234,50120000 DFI sind in Ihrem Wallet. 0,5 DFI Ihres Ertrags')
 })
 
 test('a warning without an address has no button', () => {

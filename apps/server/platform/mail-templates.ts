@@ -1,5 +1,7 @@
 import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
+import { findMarks, toMarked } from '@leaven/money/marks.ts'
 import { actionWords } from './mail-words/actions.data.ts'
+import { batchWords } from './mail-words/batches.data.ts'
 import { german } from './mail-words/de.data.ts'
 import { english, type MailTemplate } from './mail-words/en.data.ts'
 import { italian } from './mail-words/it.data.ts'
@@ -47,16 +49,32 @@ export function renderMail(
   }
 }
 
-/** The moment it is about, and what is approved, are told as its reader writes and says them. */
+/** The moment it is about, amounts, and what is approved are told as its reader writes and says them. */
 const toValues = (
   content: Readonly<Record<string, string>>,
   { language, locale }: Catalogue,
 ): Readonly<Record<string, string>> => ({
   ...content,
+  ...Object.fromEntries(amounts.flatMap((name) => toAmount(name, content[name], language))),
+  ...(content['batch'] && { batch: toBatchName(content['batch'], language) }),
   ...(content['at'] && { at: toTime(content['at'], locale) }),
   ...(content['until'] && { until: toDay(content['until'], locale) }),
   ...(content['action'] && { action: toAction(content['action'], language) }),
 })
+
+const amounts = ['amount', 'owed'] as const
+
+const toAmount = (
+  name: string,
+  decimal: string | undefined,
+  language: string,
+): readonly (readonly [string, string])[] => (decimal ? [[name, toMarked(decimal, findMarks(language))]] : [])
+
+/** "BTC weekly #12" as its reader says it; another name stays as it is. */
+const toBatchName = (name: string, language: string): string =>
+  name.replace(/^(\w+) ([a-z-]+)(?= #)/, (whole, coin: string, rhythm: string) =>
+    (batchWords[language]?.[rhythm] ?? whole).replace('{coin}', coin),
+  )
 
 const toAction = (action: string, language: string): string =>
   isApprovalAction(action) ? (actionWords[language]?.[action] ?? action) : action

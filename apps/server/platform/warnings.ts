@@ -6,8 +6,10 @@ import { toNeighbourhood } from './client-address.ts'
 import { hasMark } from './device-marks.ts'
 import { noteDevice } from './known-devices.ts'
 import { makeLink } from './links.ts'
+import type { Logger } from './logger.ts'
 import { writeMail } from './mail.ts'
 import type { MailTemplate } from './mail-templates.ts'
+import { noteEvent } from './security-events.ts'
 import { listAddresses, type Device, type Making } from './sessions.ts'
 
 export type WarningDeps = { readonly making: Making; readonly publicUrl: string }
@@ -35,7 +37,7 @@ export async function writeWarning(
 /** PLUS-07: tells the owner of a device they have not come in with before, and of every session without a password. */
 export async function warnOfNewSession(
   trx: DatabaseTransaction,
-  deps: WarningDeps,
+  deps: WarningDeps & { readonly log: Logger },
   user: Warning['user'],
   { device, beganBy, wall }: { readonly device: Device; readonly beganBy: SessionBeginning; readonly wall: Date },
 ): Promise<void> {
@@ -43,6 +45,7 @@ export async function warnOfNewSession(
   const isNewName = await noteDevice(trx, { userId: user.id, name, wall })
   const isNew = isNewName || (await isStrange(trx, user.id, device))
   const template = alwaysTold[beganBy] ?? (isNew ? 'newDevice' : undefined)
+  if (isNew) await noteEvent(trx, deps, { userId: user.id, kind: 'newDevice', device, wall })
   if (template)
     await writeWarning(trx, deps, { user, template, content: toPlaceContent(device, wall), now: wall, wall })
 }

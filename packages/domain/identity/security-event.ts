@@ -3,6 +3,7 @@ export const securityEventKinds = [
   'loginFailed',
   'loginsLocked',
   'loginsFailing',
+  'newDevice',
   'sessionReused',
   'recoveryCodeUsed',
   'recoveryCodeWrong',

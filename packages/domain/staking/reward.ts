@@ -2,13 +2,10 @@ import { scale, type Amount } from '@leaven/money/amount.ts'
 import { growth, returnAt } from '@leaven/money/interest.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { POWER_ONE, powerScaled } from '@leaven/money/power.ts'
-import { parseRate, RATE_ONE, type Rate } from '@leaven/money/rate.ts'
+import { RATE_ONE, type Rate } from '@leaven/money/rate.ts'
 import { MULTIPLIER_ONE, type Multiplier } from './terms.ts'
 
 const MONTHS_OF_YEAR = 12n
-
-/** A coin's yearly rate; undefined where it has none ("NaN"), so that nothing is promised by mistake. */
-export const findApy = (text: string): Rate | undefined => (/^\d+(\.\d+)?$/.test(text) ? parseRate(text) : undefined)
 
 /** FREEZE-29: what is shown is multiplier × stakingApy. */
 export const apyOf = (stakingApy: Rate, multiplier: Multiplier): Rate =>

@@ -18,7 +18,8 @@ import {
   whyTooLittle,
 } from './entry.ts'
 import { anniversaryPromotion, bonusLeft, hasReachedBonusCap, promotionBonus } from './promotion.ts'
-import { apyOf, dailyGrowth, dailyReward, findApy, projectReward } from './reward.ts'
+import { findApy } from './apy.ts'
+import { apyOf, dailyGrowth, dailyReward, projectReward } from './reward.ts'
 import {
   endOfTerm,
   FREEZER_BONUS_LOCK_DAYS,

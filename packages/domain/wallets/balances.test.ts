@@ -66,20 +66,22 @@ describe('of one coin', () => {
 
 describe('of everything', () => {
   const expected = {
-    available: ['available', 'held', 'withdrawing', 'bonus'],
+    available: ['available'],
+    held: ['held', 'withdrawing', 'bonus'],
     allocated: ['staked', 'liquidity', 'vault', 'bundle'],
     frozen: ['frozen', 'lending'],
   }
 
-  test('WALLET-05 the total is allocated plus frozen plus available, over any set of accounts', () => {
+  test('WALLET-05 available is what can be spent; with allocated, frozen and held it is all, over any set of accounts', () => {
     fc.assert(
       fc.property(holdings, (list) => {
-        const sums = { available: 0n, allocated: 0n, frozen: 0n }
+        const sums = { available: 0n, allocated: 0n, frozen: 0n, held: 0n }
         for (const { place, amount } of list) sums[shareOf(place)] += amount.units
         expect(sums.allocated).toBe(unitsIn(list, ...expected.allocated))
         expect(sums.frozen).toBe(unitsIn(list, ...expected.frozen))
         expect(sums.available).toBe(unitsIn(list, ...expected.available))
-        expect(sums.allocated + sums.frozen + sums.available).toBe(
+        expect(sums.held).toBe(unitsIn(list, ...expected.held))
+        expect(sums.allocated + sums.frozen + sums.available + sums.held).toBe(
           list.reduce((sum, { amount }) => sum + amount.units, 0n),
         )
       }),
@@ -87,7 +89,7 @@ describe('of everything', () => {
   })
 
   test('every place is counted, and one that we do not know is a mistake of ours', () => {
-    for (const place of placesOfCustomer) expect(['available', 'allocated', 'frozen']).toContain(shareOf(place))
+    for (const place of placesOfCustomer) expect(['available', 'allocated', 'frozen', 'held']).toContain(shareOf(place))
     expect(() => shareOf('elsewhere')).toThrow(TypeError)
     expect(() => shareOf('toString')).toThrow(TypeError)
   })

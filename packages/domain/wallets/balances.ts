@@ -50,14 +50,14 @@ export function findAllocatedPart(place: string): AllocatedPart | undefined {
   return allocatedParts.find((part) => part === head)
 }
 
-/** Where the bottom bar counts an account (WALLET-05). */
-export type Share = 'available' | 'allocated' | 'frozen'
+/** Where the bottom bar counts an account (WALLET-05): what can be spent, what earns, what is fixed, what is on hold. */
+export type Share = 'available' | 'allocated' | 'frozen' | 'held'
 
 const shares: Readonly<Record<string, Share>> = {
   available: 'available',
-  held: 'available',
-  withdrawing: 'available',
-  bonus: 'available',
+  held: 'held',
+  withdrawing: 'held',
+  bonus: 'held',
   staked: 'allocated',
   liquidity: 'allocated',
   vault: 'allocated',

@@ -1,12 +1,15 @@
 import { amountOf, UNITS_MAX } from '@leaven/money/amount.ts'
+import { ENGLISH_MARKS } from '@leaven/money/marks.ts'
 import { decimalPattern, toDecimal } from '@leaven/money/parse.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AmountInput } from './AmountInput.tsx'
+import { MarksProvider } from '../amount-text/marks.ts'
 import { cleanAmount } from './clean-amount.ts'
+import { readPasted } from './read-pasted.ts'
 
 afterEach(cleanup)
 
@@ -18,6 +21,7 @@ function Form({ error, reason }: { readonly error?: string; readonly reason?: st
   return (
     <AmountInput
       {...{ label: 'Amount', asset: btc, value, onChange: setValue, max, coin: 'BTC', worth: '≈ $1.00', error, reason }}
+      unclear="Two ways to read it."
     />
   )
 }
@@ -35,13 +39,60 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(shown)
 })
 
-test('a pasted comma could mean two things, so nothing is entered', async () => {
+test('a pasted comma could mean two things, so nothing is entered, and it is said why', async () => {
   render(<Form />)
   await userEvent.click(screen.getByRole('textbox'))
   await userEvent.paste('1,234')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  expect(screen.getByRole('alert').textContent).toBe('Two ways to read it.')
   await userEvent.paste(' 1234.5 ')
+  expect(screen.getByRole('alert').textContent).toBe('')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1234.5')
+})
+
+const german = { group: '.', decimal: ',', percent: ' %' }
+
+test.each([
+  ['777,5', '777.5', '777.5'],
+  ['1,234', 'unclear', '1.234'],
+  ['1.234', '1.234', 'unclear'],
+  ['1.234,56', '1234.56', '1234.56'],
+  ['1,234.56', '1234.56', '1234.56'],
+  ['12,345,678', '12345678', '12345678'],
+  ['0,125', '0.125', '0.125'],
+  ['0.125', '0.125', '0.125'],
+  ['1234.567', '1234.567', '1234.567'],
+  ['1 234,5', '1234.5', '1234.5'],
+  ['1\u00a0250,5\u00a0BTC', '1250.5', '1250.5'],
+  ['-0,5', undefined, undefined],
+  ['1,23,456', undefined, undefined],
+  ['1.2.3,4', undefined, undefined],
+  ['btc', undefined, undefined],
+])('FORMAT-01 pasted, "%s" is %s in English and %s in German', (text, english, inGerman) => {
+  const read = (marks: typeof german) => {
+    const found = readPasted(text, 'BTC', marks)
+    return typeof found === 'object' ? found.decimal : found
+  }
+  expect([read(ENGLISH_MARKS), read(german)]).toEqual([english, inGerman])
+})
+
+test('a German customer pastes what German writes; what comes at once is read as if it were pasted', async () => {
+  render(
+    <MarksProvider value={german}>
+      <Form />
+    </MarksProvider>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.click(field)
+  await userEvent.paste('777,5')
+  expect(field.value).toBe('777,5')
+  await userEvent.type(field, '4')
+  expect(field.value).toBe('777,54')
+  fireEvent.change(field, { target: { value: '2.500' } })
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['777,54', 'Two ways to read it.'])
+  await userEvent.clear(field)
+  await userEvent.type(field, '1.5')
+  expect(field.value).toBe('1,5')
 })
 
 test('whatever is typed or pasted, the field holds a decimal that is not larger', () => {

@@ -1,10 +1,12 @@
 import './amount-input.css'
 import type { Asset } from '@leaven/money/amount.ts'
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useMarks } from '../amount-text/marks.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { cleanAmount } from './clean-amount.ts'
+import { isByOneKey, readPasted } from './read-pasted.ts'
 
 // More digits than fit beside the coin on a phone.
 const LONG = 9
@@ -24,11 +26,15 @@ export type AmountInputProps = {
   readonly limit?: ReactNode
   readonly error?: string | undefined
   readonly reason?: string | undefined
+  /** Said of a pasted amount that can be read in two ways; it is not taken. */
+  readonly unclear?: string | undefined
 }
 
 export function AmountInput(props: AmountInputProps) {
-  const { label, available, max, coin, worth, limit, error, reason } = props
+  const { label, available, max, coin, worth, limit, reason } = props
   const id = useId()
+  const [isUnclear, setUnclear] = useState(false)
+  const error = isUnclear ? props.unclear : props.error
   const isOff = reason !== undefined
   return (
     <div>
@@ -38,7 +44,7 @@ export function AmountInput(props: AmountInputProps) {
           <span id={`${id}-available`}>{available}</span>
         </div>
         <div className="lv-amt__main">
-          <Entry {...props} id={id} />
+          <Entry {...props} id={id} error={error} onUnclear={setUnclear} />
           {max && !isOff ? (
             <button type="button" className="lv-amt__max" onClick={max.onPress}>
               {max.label} <span className="lv-sr">{max.name}</span>
@@ -63,12 +69,26 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-function Entry({ id, asset, value, onChange, error, reason }: AmountInputProps & { readonly id: string }) {
+type EntryProps = AmountInputProps & { readonly id: string; readonly onUnclear: (isUnclear: boolean) => void }
+
+function Entry({ id, asset, value, onChange, onUnclear, error, reason }: EntryProps) {
+  const marks = useMarks()
+  const isPasted = useRef(false)
+  const shown = value.replace('.', marks.decimal)
+  const take = (text: string) => {
+    const isTyped = !isPasted.current && isByOneKey(shown, text)
+    isPasted.current = false
+    const read = isTyped ? { decimal: text.replace(marks.decimal, '.') } : readPasted(text, asset.code, marks)
+    onUnclear(read === 'unclear')
+    if (read === undefined || read === 'unclear') return
+    const next = cleanAmount({ before: value, next: read.decimal, decimals: asset.decimals })
+    if (next !== value) onChange(next)
+  }
   const input = (
     <input
       className={classNames('lv-amt__entry', value.length > LONG && 'lv-amt__entry--long')}
       id={id}
-      value={value}
+      value={shown}
       placeholder="0"
       inputMode="decimal"
       autoComplete="off"
@@ -76,10 +96,10 @@ function Entry({ id, asset, value, onChange, error, reason }: AmountInputProps &
       aria-disabled={reason === undefined ? undefined : true}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={`${id}-error ${id}-available ${id}-below`}
-      onChange={(event) => {
-        const next = cleanAmount({ before: value, next: event.target.value, decimals: asset.decimals })
-        if (next !== value) onChange(next)
+      onPaste={() => {
+        isPasted.current = true
       }}
+      onChange={(event) => take(event.target.value)}
     />
   )
   return reason === undefined ? input : <Tooltip text={reason}>{input}</Tooltip>

@@ -9,7 +9,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { emit } from '../../platform/outbox.ts'
 import { endFreezes, listOpen, type Ending } from './debts.sql.ts'
 
-export { countFreezes, endFreezeOf, listFreezes, saveFreeze } from './debts.sql.ts'
+export { countFreezes, endFreezeOf, listFreezes, listReversals, saveFreeze } from './debts.sql.ts'
 
 /** Told of a freeze that has ended with its debt or by an operator; its subject is the deposit. */
 export const FREEZE_ENDED = 'freezeEnded'

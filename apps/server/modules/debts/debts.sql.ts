@@ -33,6 +33,24 @@ export async function listOpen(db: Database, userId: UserId): Promise<readonly P
   return rows.map(({ is_owed }) => ({ isOwed: is_owed }))
 }
 
+const REVERSALS_MAX = 10
+
+export type Reversal = { readonly depositId: DepositId; readonly at: Date }
+
+/** Some of the deposits behind freezes that nobody has ended, newest first; more than these nobody reads. */
+export async function listReversals(db: Database, userId: UserId): Promise<readonly Reversal[]> {
+  const rows = await db
+    .selectFrom('debts_freezes')
+    .select(['deposit_id', 'frozen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .limit(REVERSALS_MAX)
+    .execute()
+  return rows
+    .map((row) => ({ depositId: getId('dep', row.deposit_id), at: row.frozen_at }))
+    .toSorted((one, next) => next.at.getTime() - one.at.getTime())
+}
+
 /** Of all customers, the oldest first, for the operators. */
 export async function listFreezes(db: Database, limit: number): Promise<readonly Freeze[]> {
   const rows = await db

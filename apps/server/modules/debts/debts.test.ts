@@ -42,7 +42,14 @@ async function newDebtor(): Promise<Receiver> {
   await outside.reorganise('bitcoin', 3)
   await look()
   await awaitStatus(customer.client, txid, 'CANCELLED')
-  expect(await owingOf(customer)).toEqual({ isFrozen: true, owed: [{ coinId: 'BTC', amount: '0.6' }] })
+  expect(await owingOf(customer)).toEqual({
+    isFrozen: true,
+    owed: [{ coinId: 'BTC', amount: '0.6' }],
+    because: [{ coinId: 'BTC', amount: '1', at: expect.any(String) }],
+  })
+  // A debt is no income.
+  const lines = await customer.client.call('listTransactions', { query: { coinIds: 'BTC' } })
+  expect(lines.find(({ operation }) => operation === 'depositOwed')).toMatchObject({ amount: '-0.6' })
   return customer
 }
 
@@ -62,14 +69,15 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
   const { owed } = await owingOf(customer)
   expect(Number(owed[0]?.amount)).toBeLessThan(0.6)
   const lines = await client.call('listTransactions', { query: { coinIds: 'BTC', limit: '2' } })
-  expect(lines.map(({ label }) => label)).toEqual(['Owed for a reversed deposit', 'Deposit'])
+  expect(lines.map(({ label }) => label)).toEqual(['Debt repaid', 'Deposit'])
+  expect(lines[0]).toMatchObject({ operation: 'depositRepaid', amount: expect.stringMatching(/^-/) })
   const reversal = expect.objectContaining({ kind: 'reversal', detail: expect.stringContaining(userId) })
   expect([await listAlarms(server.server), await freezesOf(customer)]).toEqual([
     expect.arrayContaining([reversal]),
     [{ ended_by: null }],
   ])
   await giveCoins(server.server, `user:${userId}:available`, 'BTC', '1')
-  expect(await owingOf(customer)).toEqual({ isFrozen: false, owed: [] })
+  expect(await owingOf(customer)).toMatchObject({ isFrozen: false, owed: [] })
   // Written by the commit that has repaid; the worker ends what told the operators.
   expect(await freezesOf(customer)).toEqual([{ ended_by: 'job:repayment' }])
   await expect.poll(() => listAlarms(server.server), { timeout: 15_000 }).not.toContainEqual(reversal)

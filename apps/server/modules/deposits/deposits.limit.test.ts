@@ -58,7 +58,11 @@ test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them
   await outside.awaitSubject(customer.email, 'Your deposit of 5 BTC has arrived')
   await giveOriginator(client, held.depositId)
   expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
-  expect(await client.call('hasIncomingDeposits', {})).toEqual({ hasAny: false, waitsForVerification: true })
+  expect(await client.call('hasIncomingDeposits', {})).toEqual({
+    hasAny: false,
+    waitsForVerification: true,
+    limit: { allowed: '1000', used: '0' },
+  })
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '5' })
   await expect(giveOriginator(client, held.depositId, 'again')).rejects.toMatchObject({ code: 'OriginatorNotDue' })
   await verify(server, customer)

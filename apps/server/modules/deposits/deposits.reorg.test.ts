@@ -150,12 +150,12 @@ test('after part of it was spent: that part is owed, told by the audit, and repa
   expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ movable: '0.7', total: '0.7' })
   expect(await owedBy(customer)).toBe(0n)
   expect(await listLines(customer)).toEqual([
-    '-0.3 Owed for a reversed deposit CONFIRMED',
+    '-0.3 Debt repaid CONFIRMED',
     '1 Deposit CONFIRMED',
-    '-0.1 Owed for a reversed deposit CONFIRMED',
+    '-0.1 Debt repaid CONFIRMED',
     '0.1 Deposit CONFIRMED',
     '-1 Deposit reversed CANCELLED',
-    '0.4 Owed for a reversed deposit CONFIRMED',
+    '-0.4 Owed for a reversed deposit CONFIRMED',
     '-0.4 Withdrawal CONFIRMED',
     '1 Deposit CANCELLED',
   ])

@@ -1,17 +1,29 @@
 import type { deposits, DepositView } from '@leaven/contract/deposits.ts'
 import { countConfirmations, depositStates, listHoldReasons, statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import type { Amount } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { listCoins, listNetworks } from '../coins/coins.service.ts'
-import { getOwing } from '../debts/debts.service.ts'
-import { findTip, giveOriginator, listDepositsOf, type Deposit, type DepositDeps } from './deposits.service.ts'
+import { getOwing, listReversals } from '../debts/debts.service.ts'
+import {
+  findLimit,
+  findTip,
+  giveOriginator,
+  listDepositsById,
+  listDepositsOf,
+  type Deposit,
+  type DepositDeps,
+  type DepositLimit,
+  type ReviewDeps,
+} from './deposits.service.ts'
 
 const INCOMING_MAX = 100
 
 const overLimit = { states: ['HELD'], isOverLimit: true, limit: 1 } as const
 const incoming = { states: ['HELD'], waitsForOriginator: true } as const
 
-export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
+export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof deposits> {
   const { db } = deps
 
   async function toViews(found: readonly Deposit[]): Promise<DepositView[]> {
@@ -38,10 +50,25 @@ export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
     }))
   }
 
+  async function listBecause(userId: UserId) {
+    const reversals = await listReversals(db, userId)
+    const found = await listDepositsById(
+      db,
+      reversals.map(({ depositId }) => depositId),
+    )
+    const coins = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
+    return reversals.flatMap(({ depositId, at }) => {
+      const deposit = found.get(depositId)
+      const asset = deposit && coins.get(deposit.coinId)
+      return asset ? [{ ...toOwed({ asset, units: deposit.units }), at: at.toISOString() }] : []
+    })
+  }
+
   return {
     listDeposits: async ({ session, query }) =>
       toViews(await listDepositsOf(db, session.userId, { states: depositStates, ...query })),
-    hasIncomingDeposits: async ({ session }) => ({
+    hasIncomingDeposits: async ({ session, now }) => ({
+      limit: toLimitView(await findLimit(deps, session.userId, await now())),
       hasAny: (await listDepositsOf(db, session.userId, { ...incoming, limit: 1 })).length > 0,
       waitsForVerification: (await listDepositsOf(db, session.userId, overLimit)).length > 0,
     }),
@@ -49,7 +76,7 @@ export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
       toViews(await listDepositsOf(db, session.userId, { ...incoming, limit: INCOMING_MAX })),
     getOwing: async ({ session }) => {
       const { isFrozen, owed } = await getOwing(db, session.userId)
-      return { isFrozen, owed: owed.map((amount) => ({ coinId: amount.asset.code, amount: toDecimal(amount) })) }
+      return { isFrozen, owed: owed.map(toOwed), because: await listBecause(session.userId) }
     },
     giveOriginator: async ({ session, params, body, once, now }) => {
       await giveOriginator(deps, once, {
@@ -62,3 +89,8 @@ export function depositsRoutes(deps: DepositDeps): Handlers<typeof deposits> {
     },
   }
 }
+
+const toOwed = (amount: Amount) => ({ coinId: amount.asset.code, amount: toDecimal(amount) })
+
+const toLimitView = (limit: DepositLimit | undefined) =>
+  limit ? { allowed: toDecimal(limit.allowed), used: toDecimal(limit.used) } : null

@@ -29,7 +29,7 @@ import { emit } from '../../platform/outbox.ts'
 import { findListed, findPriceAt, listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { endFreezeOf, saveFreeze } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { lockApplicant } from '../kyc/kyc.service.ts'
+import { findApplicant, lockApplicant } from '../kyc/kyc.service.ts'
 import { available, chain, held, receivable } from './deposits.accounts.ts'
 import { creditDeposit, releaseDeposit, reverseDeposit } from './deposits.postings.ts'
 import {
@@ -177,6 +177,18 @@ export async function reviewDeposits(
 async function findValueThen(trx: DatabaseTransaction, deposit: Deposit): Promise<Amount | undefined> {
   const price = await findPriceAt(trx, deposit.coinId, deposit.creditedAt ?? deposit.seenAt)
   return price && toValue(await toAmount(trx, deposit), price, USD, 'floor')
+}
+
+export type DepositLimit = { readonly allowed: Amount; readonly used: Amount }
+
+/** KYC-37: what may come of a customer in all, and what was let in of it; for the eye, nothing is decided by it. */
+export async function findLimit(
+  { db, depositLimits }: DepositDeps & ReviewDeps,
+  userId: UserId,
+  now: Date,
+): Promise<DepositLimit | undefined> {
+  const allowed = findDepositLimit(depositLimits, (await findApplicant(db, userId)) ?? unverified, now)
+  return allowed && { allowed, used: await sumLetIn(db, userId) }
 }
 
 /** Nobody decides about their verification before what was let in by it is written down. */

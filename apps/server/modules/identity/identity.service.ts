@@ -220,7 +220,7 @@ export async function admit(deps: IdentityDeps, user: User, beginning: Beginning
 /** Opens the session as a part of a command, once everything has been shown. */
 export async function enterIn(
   trx: DatabaseTransaction,
-  deps: Pick<IdentityDeps, 'making' | 'publicUrl'>,
+  deps: Pick<IdentityDeps, 'making' | 'publicUrl' | 'log'>,
   shown: User,
   beginning: Beginning,
 ): Promise<Entered> {

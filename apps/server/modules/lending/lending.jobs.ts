@@ -116,18 +116,26 @@ async function payRewards(
   await addToBatch(trx, batchId, { rewarded: sumRewards(rewarded) })
 }
 
-/** LEND-051: who wanted to go on and found no room is told. */
+/** LEND-051: who wanted to go on and found no room is told, and what of it is not paid yet is told apart. */
 export const lendingReaders = ({ making, publicUrl }: { making: MailMaking; publicUrl: string }): Readers => ({
   lendingMails: {
     topics: ['lendingPaidOut'],
     handle: async (trx, { subject, at: now }) => {
       const entry = (await listEntriesById(trx, [subject])).get(subject)
       if (!entry) return
-      const { terms, name, number } = await getBatch(trx, entry.batchId)
+      const { terms, name, number, endsAt } = await getBatch(trx, entry.batchId)
       const { email, language } = await getUser(trx, entry.userId)
-      const amount = toDecimal(amountOf(terms.asset, entry.units + entry.earned + entry.bonus - entry.moved))
-      const content = { amount, coin: terms.asset.code, batch: `${name} #${number}`, link: `${publicUrl}/lending` }
-      await writeMail(trx, making, { to: email, template: 'lendingPaidOut', language, content, now })
+      const due = entry.units + entry.earned + entry.bonus - entry.moved
+      const amount = toDecimal(amountOf(terms.asset, due - entry.owed))
+      const about = { amount, coin: terms.asset.code, batch: `${name} #${number}`, link: `${publicUrl}/lending` }
+      const owed = { owed: toDecimal(amountOf(terms.asset, entry.owed)), at: endsAt.toISOString() }
+      const mail = entry.owed > 0n ? ({ template: 'lendingPaidLate', content: { ...about, ...owed } } as const) : null
+      await writeMail(trx, making, {
+        to: email,
+        language,
+        now,
+        ...(mail ?? { template: 'lendingPaidOut', content: about }),
+      })
     },
   },
 })

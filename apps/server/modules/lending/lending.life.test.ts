@@ -175,7 +175,7 @@ test('LEND-051 what finds no room in the successor goes to the wallet, oldest en
   expect(await coins(gus, 'DFI')).toEqual({ available: '400000', locked: '601013.58306601' })
   expect(await coins(hal, 'DFI')).toEqual({ available: '902027.16613202', locked: '98986.41693399' })
   const { text } = await outside.awaitSubject(hal.email, 'Your DFI found no room in the next batch')
-  expect(text).toContain('502027.16613202 DFI went to your wallet')
+  expect(text).toContain('502,027.16613202 DFI went to your wallet')
   expect(await server.audit()).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { batchOf, toInSeries } from '@leaven/contract/entry-words.ts'
 import type { BatchView, HistoryRow, lending, TradeView } from '@leaven/contract/lending.ts'
 import type { Database } from '@leaven/db/database.ts'
-import type { UserId } from '@leaven/domain/id.ts'
 import { typeOfBatch, type BatchStatus } from '@leaven/domain/lending/batch.ts'
 import { createReturns, topOf, toProgress, toTarget, toYearlyBonus } from '@leaven/domain/lending/returns.ts'
 import { daysOf, toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
@@ -13,28 +12,18 @@ import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
 import type { Session } from '../../platform/session-tokens.ts'
-import {
-  listBatchesById,
-  listBatchesIn,
-  listRoundsOf,
-  REWARD_ASSET,
-  type Batch,
-  type DecidedRound,
-} from '../batches/batches.service.ts'
+import { REWARD_ASSET, type Batch } from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
-import { listTrades, type Trade } from '../trades/trades.service.ts'
+import { listPast, type Past } from './lending.past.service.ts'
 import {
   cancelEntry,
   enter,
-  findIsLate,
   listOffers,
   listSettings,
   saveSettings,
-  type Entry,
   type EntryDeps,
   type Offer,
 } from './lending.service.ts'
-import { listEntriesOf } from './lending.sql.ts'
 
 export type LendingDeps = EntryDeps & {
   readonly db: Database
@@ -77,7 +66,7 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
 })
 
 /** LEND-032. Targets are indicative until the start has a price (LEND-098). */
-function toView({ batch, entered, isLate }: Offer, price: Price | undefined): BatchView {
+function toView({ batch, entered, late }: Offer, price: Price | undefined): BatchView {
   const { terms } = batch
   const top = terms.levels.at(-1)
   const from = batch.startPrice ?? price
@@ -107,9 +96,19 @@ function toView({ batch, entered, isLate }: Offer, price: Price | undefined): Ba
     dfiCoin: { id: REWARD_ASSET.code },
     isEmpty: batch.filled.units === 0n,
     enteredAmount: toDecimal(entered),
-    isLate,
+    ...toWireLate(late),
   }
 }
+
+const toWireLate = (late: Offer['late']): Pick<BatchView, 'isLate' | 'late'> => ({
+  isLate: late.length > 0,
+  late: late.map(({ kind, asset, amount, since }) => ({
+    kind,
+    coinId: asset.code,
+    amount: amount && toDecimal(amount),
+    since: since.toISOString(),
+  })),
+})
 
 function statusOf({ id, state }: Batch): BatchStatus {
   if (state === 'DRAFT') throw new Error(`${id} is a draft`)
@@ -141,7 +140,7 @@ function toRow(past: Past, now: Date): HistoryRow {
     additionalDfiReward: toDecimal(amountOf(REWARD_ASSET, entry.rewarded)),
     autoCompoundOption: entry.option,
     canChangeOption: batch.state === 'ONGOING' && now < toSuccessorStart(startsAt, terms.rhythm),
-    isLate: past.isLate,
+    ...toWireLate(past.late),
     trades: past.trades.map((trade) => toTrade(trade, batch, past, earnings)),
     ...toInSeries(terms.asset.code, batch.seriesId),
   }
@@ -179,37 +178,3 @@ function toTrade(trade: Past['trades'][number], batch: Batch, { rounds }: Past, 
 
 const toWire = (activity: Past['trades'][number]['activity']): TradeView['activity'] =>
   'levels' in activity ? { ...activity, levels: [...activity.levels] } : activity
-
-type Past = {
-  readonly entry: Entry
-  readonly batch: Batch
-  readonly rounds: readonly DecidedRound[]
-  readonly trades: readonly Trade[]
-  readonly isLate: boolean
-}
-
-/** Their entries in batches whose sale is over, newest first. */
-async function listPast(
-  db: Database,
-  userId: UserId,
-  page: { readonly offset: number; readonly limit: number },
-  now: Date,
-): Promise<readonly Past[]> {
-  const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
-  const entries = await listEntriesOf(db, userId, { ...page, without })
-  const batches = await listBatchesById(
-    db,
-    entries.map(({ batchId }) => batchId),
-  )
-  const trades = await listTrades(db, [...batches.keys()])
-  const isLate = await findIsLate(db, entries, now)
-  const past: Past[] = []
-  for (const entry of entries) {
-    const batch = batches.get(entry.batchId)
-    if (!batch) continue
-    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
-    const own = trades.filter(({ batchId }) => batchId === batch.id)
-    past.push({ entry, batch, rounds, trades: own, isLate: isLate(entry) })
-  }
-  return past
-}

@@ -12,7 +12,6 @@ import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { amountOf, isLess, zero, type Amount } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount } from '@leaven/money/parse.ts'
-import { listLate } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -24,13 +23,6 @@ import {
   listBatchesIn,
   lockBatch,
   lockSuccessor,
-  MATURE_BATCH,
-  PAY_OWED,
-  RETURN_ENTRIES,
-  REWARD_ENTRIES,
-  REWARD_MOVED,
-  SETTLE_ENTRIES,
-  START_BATCH,
   toRoom,
   toSale,
   type Batch,
@@ -39,6 +31,7 @@ import { listFreshPrices } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
+import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
 import { deleteEntry, findEntry, listEntriesById, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
@@ -197,46 +190,22 @@ async function moveCoins(trx: DatabaseTransaction, { making }: EntryDeps, { chan
   await post(trx, now, { scope: `user:${place.userId}`, key: making.makeId('mov'), postings })
 }
 
-export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly isLate: boolean }
+export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly late: readonly Late[] }
 
 /** What is on sale, then what runs; a guest has entered nothing. */
 export async function listOffers(db: Database, userId: UserId | undefined, now: Date): Promise<readonly Offer[]> {
   const batches = await listBatchesIn(db, ['SELLING', 'ONGOING', 'MATURED'])
   const own = userId ? await listOpenOf(db, userId) : []
-  const isLate = await findIsLate(db, own, now)
+  const lateOf = await findLateOf(db, own, now)
   return batches.map((batch) => {
     const entry = own.find(({ batchId }) => batchId === batch.id)
     return {
       batch,
       entered: amountOf(batch.terms.asset, entry?.units ?? 0n),
-      isLate: entry !== undefined && isLate(entry),
+      late: entry ? lateOf(entry, batch) : [],
     }
   })
 }
-
-/** Is a payment to an entry overdue? What concerns others of its batch alone is not its own. */
-export async function findIsLate(
-  db: Database,
-  entries: readonly Entry[],
-  now: Date,
-): Promise<(entry: Entry) => boolean> {
-  const subjects = new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))
-  const late = await listLate(db, [...WHOLE_BATCH, REWARD_ENTRIES, REWARD_MOVED, PAY_OWED], [...subjects], now)
-  return ({ id, batchId, units, joined, rewardedFor, owed, unpaid, closedAt }) => {
-    // It was left out when others were paid.
-    if (late.has(id)) return true
-    const jobs = late.get(batchId)
-    if (!jobs) return false
-    return (
-      (closedAt === null && WHOLE_BATCH.some((job) => jobs.has(job))) ||
-      (jobs.has(REWARD_ENTRIES) && rewardedFor < units - joined) ||
-      (jobs.has(REWARD_MOVED) && rewardedFor < units) ||
-      (jobs.has(PAY_OWED) && owed + unpaid > 0n)
-    )
-  }
-}
-
-const WHOLE_BATCH = [START_BATCH, MATURE_BATCH, SETTLE_ENTRIES, RETURN_ENTRIES]
 
 export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
 

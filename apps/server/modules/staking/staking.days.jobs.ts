@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
-import { findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/apy.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { listHeld } from '@leaven/ledger/held.ts'
 import { amountOf } from '@leaven/money/amount.ts'

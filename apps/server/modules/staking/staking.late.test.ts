@@ -1,6 +1,7 @@
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { dailyGrowth, dailyReward, findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/apy.ts'
+import { dailyGrowth, dailyReward } from '@leaven/domain/staking/reward.ts'
 import { listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'

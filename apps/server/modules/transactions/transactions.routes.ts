@@ -14,7 +14,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
     listTransactions: async ({ session, query, now }) => {
       const prices = await listFreshPrices(db, await now(), 'show')
       const found = await listTransactions(db, session.userId, { ...query, coinIds: query.coinIds })
-      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid, groupId }) => {
+      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid, groupId, waitsFor }) => {
         const price = prices.get(amount.asset.code)
         return {
           id,
@@ -28,6 +28,7 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
           operation,
           label,
           groupId,
+          waitsFor: [...waitsFor],
         }
       })
     },

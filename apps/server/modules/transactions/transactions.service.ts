@@ -1,6 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import { readSnapshot } from '@leaven/db/transact.ts'
-import { statusOfDeposit } from '@leaven/domain/deposits/deposit.ts'
+import { listHoldReasons, statusOfDeposit, type HoldReason } from '@leaven/domain/deposits/deposit.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { operations, type Operation } from '@leaven/ledger/operations.ts'
 import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
@@ -19,15 +19,20 @@ export type Transaction = {
   /** Below zero: it left. */
   readonly amount: Amount
   readonly status: TransactionStatus
-  readonly operation: Operation
+  readonly operation: Operation | typeof repaid.operation
   readonly label: string
   readonly address: string | null
   readonly txid: string | null
   /** The same for the lines of one item, such as a swap. */
   readonly groupId: string | null
+  /** Why a deposit is locked. */
+  readonly waitsFor: readonly HoldReason[]
 }
 
 export type Page = { readonly offset: number; readonly limit: number; readonly coinIds: readonly string[] | undefined }
+
+/** Both ways of a debt are one operation of the ledger; who reads them is told which it was. */
+const repaid = { operation: 'depositRepaid', label: 'Debt repaid' } as const
 
 /** Steps of a movement that its first line already shows, with the status it has now. */
 const inner: readonly Operation[] = ['depositReleased', 'grantReleased']
@@ -94,7 +99,7 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   const asset = assets.get(coinId)
   if (!asset) throw new Error(`No coin is called ${coinId}`)
   const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING' } as const
-  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, ...about }
+  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, waitsFor: [], ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transaction {
@@ -102,18 +107,21 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
   const own = `user:${userId}:`
   // What he moves out of what he can move has left it, even if it stays his.
   const isFreezing = source.path === `${own}staked` && destination.path.startsWith(`${own}frozen:`)
-  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing
+  // What was lent after a reversal is owed from then on: it is no income.
+  const isLent = source.path === `receivable:${userId}`
+  const isIncoming = destination.path.startsWith(own) && source.path !== `${own}available` && !isFreezing && !isLent
+  const isRepaid = destination.path === `receivable:${userId}`
   const deposit = kept.deposits.get(reference ?? '')
   return {
     id: reference ? `${reference}:${number}` : String(number),
     confirmedAt: at,
     amount: isIncoming ? amount : { ...amount, units: -amount.units },
     status: toStatus(line, kept),
-    operation,
-    label: operations[operation].app,
+    ...(isRepaid ? repaid : { operation, label: operations[operation].app }),
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
     groupId: related?.startsWith('swp_') ? related : null,
+    waitsFor: deposit && operation === 'deposit' ? listHoldReasons(deposit) : [],
   }
 }
 

@@ -44,12 +44,14 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
       // Without a fresh rate dollars are the truth; the answer says which currency it is in.
       const conversion = found ?? sameCurrency(assetOf('USD'))
       const worth = await getWorth(db, session.userId, prices, conversion)
-      const { available, allocated, frozen, total, staked, bundle } = worth
+      const { available, allocated, frozen, held, owed, total, staked, bundle } = worth
       return {
         allocatedAmount: toDecimal(allocated),
         totalAmount: toDecimal(total),
         frozenAmount: toDecimal(frozen),
         availableAmount: toDecimal(available),
+        heldAmount: toDecimal(held),
+        owedAmount: toDecimal(owed),
         stakingSharesAmount: toDecimal(staked),
         bundleAmount: toDecimal(bundle),
         preferredCurrency: total.asset.code,
@@ -86,7 +88,7 @@ const toRewardView = ({ amount, operation, at }: Reward): RewardView => ({
 const toCoinAmount = (amount: Amount) => ({ coin: { id: amount.asset.code }, amount: toDecimal(amount) })
 
 function toBalanceView(line: WalletLine): BalanceView {
-  const { asset, kind, available, locked, total, pending, active, bonus, held, fixed, price } = line
+  const { asset, kind, available, locked, total, pending, active, bonus, held, fixed, owed, price } = line
   return {
     coin: { id: asset.code },
     kind,
@@ -101,6 +103,7 @@ function toBalanceView(line: WalletLine): BalanceView {
       bonus: toDecimal(bonus),
       held: toDecimal(held),
       fixed: toDecimal(fixed),
+      owed: toDecimal(owed),
     }),
     priceUSD: price ? toPriceDecimal(price) : null,
   }

@@ -12,37 +12,56 @@ import {
 } from '@leaven/domain/wallets/balances.ts'
 import { earnings, type Operation } from '@leaven/ledger/operations.ts'
 import { listBalances, listStatement, sumStatement } from '@leaven/ledger/statement.ts'
-import { add, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, amountOf, subtract, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import type { Price } from '@leaven/money/price.ts'
 import { isOffered, listCoins, type Prices } from '../coins/coins.service.ts'
 import { listPending } from '../deposits/deposits.service.ts'
 
-export type WalletLine = CoinBalance & { readonly asset: Asset; readonly price: Price | undefined }
+export type WalletLine = CoinBalance & {
+  readonly asset: Asset
+  readonly price: Price | undefined
+  /** What they owe of it. The line of the coin itself tells it, and no other. */
+  readonly owed: Amount
+}
 
-export type Worth = Readonly<Record<Share | AllocatedPart | 'total', Amount>>
+export type Worth = Readonly<Record<Share | AllocatedPart | 'owed' | 'total', Amount>>
 
 const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
 
 /** Every coin on offer, and every other that he holds (COIN-11). */
 export async function listWallet(db: Database, userId: UserId, prices: Prices): Promise<readonly WalletLine[]> {
-  const holdings = await listHoldings(db, userId)
+  const { holdings, debts } = await listOwn(db, userId)
   const pending = await listPending(db, userId)
   return (await listCoins(db)).flatMap((coin) => {
     const own = holdings.filter(({ amount }) => amount.asset.code === coin.asset.code)
     const waiting = { asset: coin.asset, units: pending.get(coin.asset.code) ?? 0n }
-    const lines = kinds.map((kind) => toCoinBalance(kind, own, waiting))
+    const none = zero(coin.asset)
+    const debt = debts.find(({ asset }) => asset.code === coin.asset.code) ?? none
+    const lines = kinds.map((kind) => ({
+      ...toCoinBalance(kind, own, waiting),
+      owed: kind === 'NATIVE' ? debt : none,
+    }))
+    const isThere = ({ total, pending: due, owed }: (typeof lines)[number]) => total.units + due.units + owed.units > 0n
     return lines
-      .filter(({ kind, total, pending: due }) => (kind === 'NATIVE' && isOffered(coin)) || total.units + due.units > 0n)
+      .filter((line) => (line.kind === 'NATIVE' && isOffered(coin)) || isThere(line))
       .map((line) => ({ ...line, asset: coin.asset, price: prices.get(coin.asset.code) }))
   })
 }
 
-/** What all of it is worth by the prices of now, each holding rounded down; a coin without a price counts nothing. */
+/**
+ * What all of it is worth by the prices of now, each holding rounded down and each debt up; a coin without a price counts
+ * nothing. Debts lower the total, which they may outweigh.
+ */
 export async function getWorth(db: Database, userId: UserId, prices: Prices, conversion: Conversion): Promise<Worth> {
   const none = zero(conversion.to)
-  const worth = { available: none, allocated: none, frozen: none, staked: none, bundle: none }
-  for (const { place, amount } of await listHoldings(db, userId)) {
+  const worth = { available: none, allocated: none, frozen: none, held: none, staked: none, bundle: none, owed: none }
+  const { holdings, debts } = await listOwn(db, userId)
+  for (const debt of debts) {
+    const price = prices.get(debt.asset.code)
+    if (price) worth.owed = add(worth.owed, toValueIn(debt, price, conversion, 'ceiling'))
+  }
+  for (const { place, amount } of holdings) {
     const price = prices.get(amount.asset.code)
     if (!price) continue
     const value = toValueIn(amount, price, conversion, 'floor')
@@ -51,7 +70,8 @@ export async function getWorth(db: Database, userId: UserId, prices: Prices, con
     const part = findAllocatedPart(place)
     if (part) worth[part] = add(worth[part], value)
   }
-  return { ...worth, total: add(add(worth.available, worth.allocated), worth.frozen) }
+  const { available, allocated, frozen, held, owed } = worth
+  return { ...worth, total: subtract(sum([available, allocated, frozen, held], conversion.to), owed) }
 }
 
 export type Reward = { readonly amount: Amount; readonly operation: Operation; readonly at: Date }
@@ -77,7 +97,7 @@ export async function listPortfolio(
   conversion: Conversion,
 ): Promise<readonly Held[]> {
   const sums = new Map<string, Amount>()
-  for (const { amount } of await listHoldings(db, userId)) {
+  for (const { amount } of (await listOwn(db, userId)).holdings) {
     const { code } = amount.asset
     sums.set(code, add(sums.get(code) ?? zero(amount.asset), amount))
   }
@@ -96,9 +116,18 @@ export async function hasHoldings(db: Database, userId: UserId): Promise<boolean
   return (await listBalances(db, userId)).some(({ balance }) => balance.units !== 0n)
 }
 
-async function listHoldings(db: Database, userId: UserId): Promise<readonly Holding[]> {
+type Own = { readonly holdings: readonly Holding[]; readonly debts: readonly Amount[] }
+
+/** What they hold, and what they owe of it: both from one read, so that no moment lies between. */
+async function listOwn(db: Database, userId: UserId): Promise<Own> {
   const head = `user:${userId}:`
-  return (await listBalances(db, userId))
-    .filter(({ path }) => path.startsWith(head))
-    .map(({ path, balance }) => ({ place: path.slice(head.length), amount: balance }))
+  const balances = await listBalances(db, userId)
+  return {
+    holdings: balances
+      .filter(({ path }) => path.startsWith(head))
+      .map(({ path, balance }) => ({ place: path.slice(head.length), amount: balance })),
+    debts: balances
+      .filter(({ path, balance }) => path === `receivable:${userId}` && balance.units < 0n)
+      .map(({ balance }) => amountOf(balance.asset, -balance.units)),
+  }
 }

@@ -78,6 +78,7 @@ test('every account counts in its line, and in no other', async () => {
       bonus: '32',
       held: '2',
       fixed: '24',
+      owed: '0',
       priceUSD: '0.5',
     },
     expect.objectContaining({ kind: 'SHARE', total: '64', available: '64', locked: '0' }),
@@ -103,13 +104,15 @@ test('COIN-10 COIN-11 private coins show to those alone who hold them', async ()
   expect(await server.audit()).toEqual([])
 })
 
-test('WALLET-04 balances say what is allocated, frozen and available, in total and in which currency', async () => {
+test('WALLET-04 balances say what is allocated, frozen, on hold and available, in total and in which currency', async () => {
   const holder = await newHolder()
   expect(await holder.client.call('getBalance', {})).toEqual({
     allocatedAmount: '0',
     totalAmount: '0',
     frozenAmount: '0',
     availableAmount: '0',
+    heldAmount: '0',
+    owedAmount: '0',
     stakingSharesAmount: '0',
     bundleAmount: '0',
     preferredCurrency: 'USD',
@@ -119,7 +122,9 @@ test('WALLET-04 balances say what is allocated, frozen and available, in total a
   for (const place of ['staked', 'vault', 'bundle:x', 'liquidity:BTC-DFI']) await give(holder, 'DFI', place, 20)
   for (const place of ['frozen:p1', 'frozen:p2', 'lending:b1']) await give(holder, 'DFI', place, 200)
   expect(await holder.client.call('getBalance', {})).toEqual({
-    availableAmount: '50003',
+    availableAmount: '50000',
+    heldAmount: '3',
+    owedAmount: '0',
     allocatedAmount: '40',
     frozenAmount: '300',
     totalAmount: '50343',
@@ -127,6 +132,29 @@ test('WALLET-04 balances say what is allocated, frozen and available, in total a
     bundleAmount: '10',
     preferredCurrency: 'USD',
   })
+  expect(await server.audit()).toEqual([])
+})
+
+test('WALLET-05 a debt is told in its coin and lowers the total, also below zero; what it binds is not available', async () => {
+  const holder = await newHolder()
+  const asset = { code: 'BTC', decimals: 8 }
+  const [from, to] = [`receivable:${holder.userId}`, 'chain:ethereum']
+  await openAccounts(
+    server.server,
+    [from, to].map((path) => ({ path, asset })),
+  )
+  const postings = [move({ asset, units: 60_000_001n }, from, to, { operation: 'depositOwed' })]
+  await post(server.server, new Date(), { scope: 'job:test', key: String((key += 1)), postings })
+  expect(await listLines(holder, 'BTC')).toMatchObject([{ kind: 'NATIVE', total: '0', owed: '0.60000001' }])
+  // A debt is rounded up.
+  const owed = { owedAmount: '30000.01', availableAmount: '0', totalAmount: '-30000.01' }
+  expect(await holder.client.call('getBalance', {})).toMatchObject(owed)
+  await give(holder, 'BTC', 'held', 1)
+  const held = { heldAmount: '50000', availableAmount: '0', owedAmount: '30000.01', totalAmount: '19999.99' }
+  expect(await holder.client.call('getBalance', {})).toMatchObject(held)
+  // The next credit repays it.
+  await give(holder, 'BTC', 'available', 1)
+  expect(await listLines(holder, 'BTC')).toMatchObject([{ available: '0.39999999', owed: '0' }])
   expect(await server.audit()).toEqual([])
 })
 

@@ -38,6 +38,15 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Lending öffnen', '{link}'],
   },
+  lendingPaidLate: {
+    subject: 'Ihre {coin} fanden im nächsten Batch keinen Platz, und ein Teil verspätet sich',
+    lines: [
+      '{batch} ist beendet und abgerechnet. Der nächste Batch hatte nicht für alles Platz, was Sie wieder einsetzen wollten.',
+      '{amount} {coin} sind in Ihrem Wallet. {owed} {coin} Ihres Ertrags verspäten sich: Sie waren am {at} fällig und sind noch nicht in Ihrem Wallet.',
+      'Sie werden zu diesem Tag gezahlt, Sie verlieren nichts. Sie müssen nichts tun.',
+    ],
+    button: ['Lending öffnen', '{link}'],
+  },
   resetPassword: {
     subject: 'Wählen Sie ein neues Passwort',
     lines: [

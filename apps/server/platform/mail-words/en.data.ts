@@ -36,6 +36,15 @@ export const english = {
     ],
     button: ['Open lending', '{link}'],
   },
+  lendingPaidLate: {
+    subject: 'Your {coin} found no room in the next batch, and a part is late',
+    lines: [
+      '{batch} has ended and was settled. The next batch had no room for all that you wanted to enter again.',
+      '{amount} {coin} went to your wallet. {owed} {coin} of your return are late: they were due on {at} and are not in your wallet yet.',
+      'They will be paid as of that day, and you lose nothing. You need not do anything.',
+    ],
+    button: ['Open lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Choose a new password',
     lines: [

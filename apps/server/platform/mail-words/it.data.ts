@@ -38,6 +38,15 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Apri il lending', '{link}'],
   },
+  lendingPaidLate: {
+    subject: 'I tuoi {coin} non hanno trovato posto nel prossimo batch, e una parte è in ritardo',
+    lines: [
+      '{batch} è terminato ed è stato liquidato. Il batch successivo non aveva posto per tutto ciò che volevi rimettere.',
+      '{amount} {coin} sono andati nel tuo wallet. {owed} {coin} del tuo rendimento sono in ritardo: erano dovuti il {at} e non sono ancora nel tuo wallet.',
+      'Saranno pagati con la data di quel giorno e non perdi nulla. Non devi fare niente.',
+    ],
+    button: ['Apri il lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Scegli una nuova password',
     lines: [

@@ -34,6 +34,15 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['開啟借貸', '{link}'],
   },
+  lendingPaidLate: {
+    subject: '您的 {coin} 在下一期批次中沒有空位，其中一部分延遲',
+    lines: [
+      '{batch} 已結束並完成結算。下一期批次沒有足夠空位容納您想再次投入的全部金額。',
+      '{amount} {coin} 已轉入您的錢包。您收益中的 {owed} {coin} 延遲：原定於 {at} 支付，目前尚未進入您的錢包。',
+      '這筆款項將按該日入帳，您不會有任何損失，也無需採取任何行動。',
+    ],
+    button: ['開啟借貸', '{link}'],
+  },
   resetPassword: {
     subject: '設定新密碼',
     lines: [

@@ -34,9 +34,12 @@ test('LEND-002 LEND-010 LEND-013 LEND-014 LEND-015 a card tells name, number, da
   expect(card().getByRole('progressbar', { name: 'Batch cap' }).getAttribute('aria-valuenow')).toBe('84')
 })
 
+const lateEnd = { kind: 'SETTLEMENT', coinId: 'BTC', amount: '1', since: '2026-11-27T08:00:00Z' } as const
+
 test('a card says calmly that a payment is late', async () => {
-  await openCard({ status: 'MATURED', enteredAmount: '1', isLate: true })
-  expect(article()).toContain('This payment is late. It will be made as of its own day; you lose nothing.')
+  await openCard({ status: 'MATURED', enteredAmount: '1', isLate: true, late: [lateEnd] })
+  expect(article()).toContain('The settlement of your 1 BTC is late since 27 Nov 2026.')
+  expect(article()).toContain('It will be made as of its own day; you lose nothing.')
 })
 
 test.each([

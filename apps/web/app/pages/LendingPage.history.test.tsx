@@ -47,9 +47,17 @@ describe('the history', () => {
     rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ') ?? '')
 
   test('LEND-030 a payment that is late is said to be late, and not to be made', async () => {
-    const late = 'This payment is late. It will be made as of its own day; you lose nothing.'
-    const { region } = await openRow({ isLate: true })
-    expect(region.getByText(late)).toBeDefined()
+    const since = '2026-11-20T08:00:00Z'
+    const late = [
+      { kind: 'RETURN', coinId: 'BTC', amount: '0.00041315', since },
+      { kind: 'REWARD', coinId: 'DFI', amount: null, since },
+    ] as const
+    const { region } = await openRow({ isLate: true, late: [...late] })
+    expect(region.getByText('Of your return, 0.00041315 BTC is late since 20 Nov 2026 and not paid yet.')).toBeDefined()
+    expect(region.getByText('Of your fixed return, DFI is late since 20 Nov 2026 and not paid yet.')).toBeDefined()
+    expect(region.getByText(/It will be made as of its own day; you lose nothing\./)).toBeDefined()
+    expect(region.getByText('Partly transferred')).toBeDefined()
+    expect(region.queryByText('Transferred')).toBeNull()
     expect(region.queryByText('Your entry and return were transferred to your wallet.')).toBeNull()
   })
 

@@ -184,7 +184,7 @@ describe('closing the account', () => {
     open('/me/data-consent', { getWallets: () => ({ balances }) })
     const card = within(await screen.findByRole('region', { name: 'Close your account' }))
     const rows = await card.findAllByRole('listitem')
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['0.5 BTC', '2.25 ETHon its way'])
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['0.5\u00a0BTC', '2.25\u00a0ETHon its way'])
     expect(card.getByRole('button', { name: 'Close my account' }).getAttribute('aria-disabled')).toBe('true')
   })
 

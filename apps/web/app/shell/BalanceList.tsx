@@ -20,7 +20,13 @@ const lines: readonly Line[] = [
   { part: 'allocated', name: msg`Allocated` },
   { part: 'fixed', name: msg`Fixed` },
   { part: 'available', name: msg`Available` },
+  { part: 'held', name: msg`On hold` },
+  { part: 'owed', name: msg`Owed` },
 ]
+
+/** What is on hold or owed is told where there is something. */
+const isTold = (part: keyof Figures, figures: Figures | null | undefined): boolean =>
+  (part !== 'held' && part !== 'owed') || (figures?.[part] ?? null) !== null
 
 /** SHELL-36 to SHELL-38, SHELL-42. */
 export function BalanceList({ balance, isOpen = false }: BalanceListProps) {
@@ -29,18 +35,24 @@ export function BalanceList({ balance, isOpen = false }: BalanceListProps) {
   const Allocated = isOpen ? OpenAllocatedLine : AllocatedLine
   return (
     <dl className="shell-balance" aria-busy={balance === undefined}>
-      {lines.map(({ part, name }) =>
-        part === 'allocated' && balance && figures ? (
-          <Allocated key={part} name={i18n._(name)} amount={figures.allocated} parts={toAllocatedParts(balance)} />
-        ) : (
-          <div key={part} className="shell-balance__line" data-part={part}>
-            <dt>{i18n._(name)}</dt>
-            <dd>
-              {figures === undefined ? <Skeleton width={84} height={20} /> : <Worth amount={figures?.[part] ?? null} />}
-            </dd>
-          </div>
-        ),
-      )}
+      {lines
+        .filter(({ part }) => isTold(part, figures))
+        .map(({ part, name }) =>
+          part === 'allocated' && balance && figures ? (
+            <Allocated key={part} name={i18n._(name)} amount={figures.allocated} parts={toAllocatedParts(balance)} />
+          ) : (
+            <div key={part} className="shell-balance__line" data-part={part}>
+              <dt>{i18n._(name)}</dt>
+              <dd>
+                {figures === undefined ? (
+                  <Skeleton width={84} height={20} />
+                ) : (
+                  <Worth amount={figures?.[part] ?? null} />
+                )}
+              </dd>
+            </div>
+          ),
+        )}
     </dl>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toFigures } from './balance-figures.ts'
 
 test('SHELL-39 each value of the bar comes from its field, in the currency of the balances', () => {
-  const figures = toFigures({
+  const { held, owed, ...figures } = toFigures({
     totalAmount: '35730.48',
     allocatedAmount: '9310.6',
     frozenAmount: '11483',
@@ -17,4 +17,12 @@ test('SHELL-39 each value of the bar comes from its field, in the currency of th
     ['fixed', '11483', 'EUR'],
     ['available', '0', 'EUR'],
   ])
+  expect([held, owed]).toEqual([null, null])
+})
+
+test('WALLET-05 what is on hold is told by itself, and a debt with its minus; it may outweigh everything', () => {
+  const answer = { totalAmount: '-19.5', allocatedAmount: '0', frozenAmount: '0', availableAmount: '0' }
+  const figures = toFigures({ ...answer, heldAmount: '10.5', owedAmount: '30', preferredCurrency: 'EUR' })
+  const { total, held, owed } = figures
+  expect([total, held, owed].map((amount) => amount && toDecimal(amount))).toEqual(['-19.5', '10.5', '-30'])
 })

@@ -5,6 +5,11 @@ import { RouteButton } from '../../platform/links.tsx'
 import { useIsKnown } from '../../platform/me.ts'
 import { POLL_MS } from '../../platform/polling.ts'
 import { useAnswer } from '../../platform/queries.ts'
+import { REPAY } from '../../platform/FrozenNotice.tsx'
+import { OwnFigures, useOwnText } from '../../platform/hidden.tsx'
+import { useFormat } from '../../platform/format.ts'
+import { useOwing, type Owing } from '../../platform/owing.ts'
+import { LimitText } from './LimitText.tsx'
 
 /** What holds coins back, beside the word that the customer owes: the limit, and what a network took back. */
 export function HoldNotices() {
@@ -33,25 +38,57 @@ function LimitNotice() {
     >
       <Trans>
         Coins above your deposit limit have arrived. They are yours, but locked until your account is verified.
-      </Trans>
+      </Trans>{' '}
+      <LimitText limit={data.limit} />
     </Banner>
   )
 }
 
 function OwingNotice() {
   const { t } = useLingui()
-  const { data } = useAnswer('getOwing', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
-  if (!data?.isFrozen && !data?.owed.length) return null
-  const owed = data.owed.map(({ coinId, amount }) => `${amount} ${coinId}`).join(', ')
+  const owing = useOwing()
+  if (!owing) return null
   return (
-    <Banner label={t`Reversed deposit`} tone="warning" icon={<ShieldAlert size={20} strokeWidth={1.9} />}>
-      <Trans>A deposit of yours was taken back by its network.</Trans>{' '}
-      {owed ? (
+    <Banner
+      label={t`Reversed deposit`}
+      tone="warning"
+      icon={<ShieldAlert size={20} strokeWidth={1.9} />}
+      action={
+        <RouteButton to={REPAY} size="sm" variant="secondary">
+          <Trans>How to repay</Trans>
+        </RouteButton>
+      }
+    >
+      <OwnFigures>
+        <OwingText owing={owing} />
+      </OwnFigures>
+    </Banner>
+  )
+}
+
+/** Why, how much of which coin, and what follows from it. */
+function OwingText({ owing: { isFrozen, owed, because } }: { readonly owing: Owing }) {
+  const toOwn = useOwnText()
+  const { day } = useFormat()
+  const what = owed.map(toOwn).join(', ')
+  const [last] = because
+  const [taken, then] = [last && toOwn(last.amount), last && day(last.at)]
+  return (
+    <>
+      {taken ? (
         <Trans>
-          You owe <span translate="no">{owed}</span>. The next coins that reach you repay it.
+          Your deposit of <span translate="no">{taken}</span> was taken back by its network on {then}.
+        </Trans>
+      ) : (
+        <Trans>A deposit of yours was taken back by its network.</Trans>
+      )}{' '}
+      {what ? (
+        <Trans>
+          You had used a part of it, so you owe <span translate="no">{what}</span>. The next coins of that kind that
+          reach you repay it.
         </Trans>
       ) : null}{' '}
-      {data.isFrozen ? <Trans>Until then nothing can leave, be staked or be entered.</Trans> : null}
-    </Banner>
+      {isFrozen ? <Trans>Until then nothing can leave, be staked or be entered.</Trans> : null}
+    </>
   )
 }

@@ -22,7 +22,11 @@ export function IncomingDepositsNotice() {
         </RouteButton>
       }
     >
-      <Trans>Coins have arrived for you. Say who sent them, then they are available.</Trans>
+      {data.waitsForVerification ? (
+        <Trans>Coins have arrived for you. Say who sent them.</Trans>
+      ) : (
+        <Trans>Coins have arrived for you. Say who sent them, then they are available.</Trans>
+      )}
     </Banner>
   )
 }

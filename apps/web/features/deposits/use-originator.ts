@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../platform/queries.ts'
 import { outdatedByDeposit } from './deposit-watch.ts'
 import { emptyDraft, listGaps, toOriginator, type DraftField, type FormPart } from './originator.ts'
-import { useTellChanges } from './use-tell-changes.ts'
+import { useTell, useTellChanges } from './use-tell-changes.ts'
 
 /** The state of one form: what was entered, what is missing, and what became of it. */
 export function useOriginator(deposit: DepositView, onAnswered: () => void) {
@@ -12,6 +12,7 @@ export function useOriginator(deposit: DepositView, onAnswered: () => void) {
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
   const { mutateAsync, isPending, error } = useCommand('giveOriginator', outdatedByDeposit)
   const tellChanges = useTellChanges()
+  const tell = useTell()
 
   async function submit() {
     const originator = toOriginator(draft)
@@ -27,7 +28,10 @@ export function useOriginator(deposit: DepositView, onAnswered: () => void) {
     setDraft(emptyDraft) // DEPOSIT-06
     setTries(0)
     setLeft(new Set())
-    tellChanges([{ ...deposit, status: 'CONFIRMED' }])
+    const waitsFor = deposit.waitsFor.filter((reason) => reason !== 'ORIGINATOR')
+    // Above the limit it stays locked, for the reason that is left.
+    if (waitsFor.length > 0) tell({ ...deposit, waitsFor })
+    else tellChanges([{ ...deposit, waitsFor, status: 'CONFIRMED' }])
     onAnswered()
   }
 

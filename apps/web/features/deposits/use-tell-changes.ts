@@ -9,15 +9,19 @@ import { findChanges, learn, type Known } from './changes.ts'
 /** Says what has changed since it was last asked, once for all who ask; answers how much it was. */
 export function useTellChanges(): (deposits: readonly DepositView[]) => number {
   const queries = useQueryClient()
-  const { data: coins } = useAnswer('listCoins', {})
+  const tell = useTell()
   return (deposits) => {
     const changes = takeChanges(queries, deposits)
     // The list begins with the newest; it is told last.
-    for (const deposit of changes.toReversed()) {
-      showToast(createElement(ChangeText, { deposit, coins }), { iconName: 'deposit' })
-    }
+    for (const deposit of changes.toReversed()) tell(deposit)
     return changes.length
   }
+}
+
+/** Says how a deposit stands. */
+export function useTell(): (deposit: DepositView) => void {
+  const { data: coins } = useAnswer('listCoins', {})
+  return (deposit) => showToast(createElement(ChangeText, { deposit, coins }), { iconName: 'deposit' })
 }
 
 // Kept with the answers: one memory for all, forgotten with the session.

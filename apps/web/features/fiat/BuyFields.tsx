@@ -11,6 +11,7 @@ import { OptionCard } from '@leaven/ui/option-card/OptionCard.tsx'
 import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { MethodList } from './MethodList.tsx'
 import { useBuyError } from './texts.ts'
 import type { Buy } from './use-buy.ts'
@@ -81,6 +82,7 @@ function BoughtAmount({ buy }: { readonly buy: Buy }) {
   const options = coins.map(({ id }) => ({ value: id, text: id }))
   return (
     <AmountInput
+      unclear={useUnclearText()}
       label={t`You buy`}
       asset={asset}
       value={form.targetAmount}
@@ -106,6 +108,7 @@ function PaidAmount({ buy }: { readonly buy: Buy }) {
   const codes = onRampFiats.filter((code) => !offer.fiats?.length || offer.fiats.some((fiat) => fiat.code === code))
   return (
     <AmountInput
+      unclear={useUnclearText()}
       label={t`You pay`}
       asset={fiatAsset(form.source)}
       value={form.sourceAmount}

@@ -6,6 +6,7 @@ import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import { isEmail } from '../../platform/email.ts'
 import { EmailField } from './EmailField.tsx'
+import { ResendWait } from './ResendWait.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCoolDown } from './use-cool-down.ts'
 import { useOnOpening } from './use-on-opening.ts'
@@ -43,7 +44,7 @@ export function SendLink({ email, onEmail, sendsAtOnce = false }: SendLinkProps)
       <Button type="submit" size="lg" isBlock busyLabel={t`Sending`} isBusy={isBusy} {...reason}>
         {email === null ? <Trans>Send the email</Trans> : <Trans>Resend the email</Trans>}
       </Button>
-      {secondsLeft > 0 ? <Wait seconds={secondsLeft} /> : null}
+      {secondsLeft > 0 ? <ResendWait seconds={secondsLeft} /> : null}
     </form>
   )
 }
@@ -66,14 +67,5 @@ function Result({ isDone, error }: { readonly isDone: boolean; readonly error: u
     <Alert tone="positive">
       <Trans>A new link is on its way. The one before no longer works.</Trans>
     </Alert>
-  )
-}
-
-function Wait({ seconds }: { readonly seconds: number }) {
-  const time = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-  return (
-    <p className="identity-other" role="timer">
-      <Trans>Resend in {time}</Trans>
-    </p>
   )
 }

@@ -2,7 +2,7 @@ import { refuse } from '@leaven/tests/world/identity-page.tsx'
 import { openLegalPage as open } from '@leaven/tests/world/legal-page.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DataConsentTermsPage } from './DataConsentTermsPage.tsx'
 import { faq } from './documents.ts'
 import { FaqPage } from './FaqPage.tsx'
@@ -42,9 +42,13 @@ describe('FAQ', () => {
   })
 
   test('a question that the address names is open already', async () => {
+    // This browser does not scroll.
+    const scroll = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = scroll
     window.history.replaceState(null, '', '/here#costs')
     await open(FaqPage)
     expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['costs'])
+    expect(scroll).toHaveBeenCalled()
   })
 })
 

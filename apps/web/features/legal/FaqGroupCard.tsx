@@ -1,6 +1,6 @@
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RouteLink } from '../../platform/links.tsx'
 import type { FaqContent, FaqEntry } from './legal-document.ts'
 import { Parts } from './Parts.tsx'
@@ -26,8 +26,13 @@ export function FaqGroupCard({ group: { id, heading, entries } }: { readonly gro
 function Entry({ entry: { id, question, parts, link } }: { readonly entry: FaqEntry }) {
   const fill = useFill()
   const [isAskedFor] = useState(() => location.hash === `#${id}`)
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Once for who came by a link to it; the page was not there yet when the browser looked for its place.
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'center' })
+  }, [isAskedFor])
   return (
-    <details id={id} className="legal-faq__entry" open={isAskedFor}>
+    <details ref={place} id={id} className="legal-faq__entry" open={isAskedFor}>
       <summary className="legal-faq__question">
         <span>{fill(question)}</span>
         <ChevronDown size={20} strokeWidth={1.9} aria-hidden />

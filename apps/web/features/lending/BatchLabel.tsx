@@ -2,7 +2,7 @@ import { Label, type LabelRow } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../platform/Moment.tsx'
 import type { Batch } from './batch.ts'
-import { useBatchName } from './batch-name.ts'
+import { useBatchName } from '../../platform/batch-name.ts'
 import { useRateText } from '../../platform/rate-text.ts'
 
 /** What's inside: the same lines for every batch, also where one is nothing. */

@@ -12,7 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
-import { useBatchName } from './batch-name.ts'
+import { useBatchName } from '../../platform/batch-name.ts'
 import { LateNote } from './LateNote.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -60,7 +60,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
       }
       closingName={toClosingName(batch)}
       closing={<Closing batch={batch} now={now} />}
-      {...(batch.isLate && { notice: <LateNote /> })}
+      {...(batch.late.length > 0 && { notice: <LateNote late={batch.late} /> })}
       actions={action}
     />
   )

@@ -6,7 +6,7 @@ import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Batch } from './batch.ts'
-import { useBatchName } from './batch-name.ts'
+import { useBatchName } from '../../platform/batch-name.ts'
 import { BatchLabel } from './BatchLabel.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 

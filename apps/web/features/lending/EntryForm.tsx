@@ -11,6 +11,7 @@ import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure, TypedFigures, useIsHidden } from '../../platform/hidden.tsx'
 import { EntryReceipt } from './EntryReceipt.tsx'
 import { mostOf, type Around, type Draft, type Entry, type Problem } from './entry.ts'
@@ -77,6 +78,7 @@ function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProp
   const least = toAmountText(minimum, { view: 'currency' }, marks)
   return (
     <AmountInput
+      unclear={useUnclearText()}
       label={t`Amount to enter`}
       asset={batch.asset}
       value={value}

@@ -1,6 +1,7 @@
 import type { EntryControls } from '@leaven/domain/access/entry-controls.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useWhyFrozen } from '../../platform/FrozenNotice.tsx'
 import { hasEntered, type Batch } from './batch.ts'
 import { canGoOn, type Entry } from './entry.ts'
 
@@ -17,6 +18,7 @@ export function EntryFormActions({ batch, entry, controls, onStep }: EntryFormAc
   const isEntered = hasEntered(batch)
   const restricted = controls.canEnter ? undefined : t`Your account is restricted.`
   const incomplete = canGoOn(entry, batch) ? undefined : t`Change the amount or what happens when the batch is settled.`
+  const frozen = useWhyFrozen()
   return (
     <div className="lending-entry__actions">
       {isEntered ? (
@@ -24,7 +26,7 @@ export function EntryFormActions({ batch, entry, controls, onStep }: EntryFormAc
           <Trans>Cancel my entry</Trans>
         </Button>
       ) : null}
-      <Button reason={restricted ?? incomplete} onClick={() => onStep('confirm')}>
+      <Button reason={restricted ?? frozen ?? incomplete} onClick={() => onStep('confirm')}>
         {isEntered ? <Trans>Update</Trans> : <Trans>Enter</Trans>}
       </Button>
     </div>

@@ -109,9 +109,9 @@ function Options({ past }: { readonly past: Past }) {
 }
 
 /** LEND-029, LEND-030. */
-function Notice({ past: { status, isLate } }: { readonly past: Past }) {
+function Notice({ past: { status, late } }: { readonly past: Past }) {
   // Its line says already that something is still to come.
-  if (isLate) return null
+  if (late.length > 0) return null
   if (status === 'SETTLED') {
     return (
       <Alert tone="positive">

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Figure } from '../../platform/hidden.tsx'
-import { useBatchName } from './batch-name.ts'
+import { useBatchName } from '../../platform/batch-name.ts'
 import type { Past } from './history.ts'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { LateNote } from './LateNote.tsx'
@@ -42,7 +42,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
           </span>
         </span>
         <span className="lending-past__status">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isLate={past.late.length > 0} />
           {status === 'ONGOING' ? <span className="lv-t-sm lv-ink3">{t`${progress}% of its time`}</span> : null}
         </span>
         <Fact name={<Trans>Target APY</Trans>}>{toRate(past.target)}</Fact>
@@ -57,7 +57,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
         </Fact>
         <ChevronDown className="lending-past__chevron" size={20} strokeWidth={1.9} aria-hidden />
       </button>
-      {past.isLate ? <LateNote /> : null}
+      {past.late.length > 0 ? <LateNote late={past.late} /> : null}
       <div id={id} hidden={!isOpen}>
         {isOpen ? <HistoryDetails past={past} /> : null}
       </div>

@@ -6,6 +6,7 @@ import { parseAmount } from '@leaven/money/parse.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
 import { OwnFigures } from '../../platform/hidden.tsx'
 import { useMe, type Me } from '../../platform/me.ts'
 import { useAnswer } from '../../platform/queries.ts'
@@ -29,6 +30,7 @@ export function OwnBatches({ batches, onGate }: OwnBatchesProps) {
   const gate = me && rightOf(me.accessRights, 'enterBatch').reasons[0]
   return (
     <OwnFigures>
+      <FrozenNotice />
       <BatchList
         batches={batches}
         isGuest={false}
@@ -83,8 +85,11 @@ function EnterButton({ batch, now, onPress }: EnterButtonProps) {
     : t`We are no longer accepting entries for this batch. A new batch will open soon.`
   const full = t`There is no space left in this batch. Please try with the next one.`
   const whyFull = isFull(batch) && !isEntered ? full : undefined
+  const frozen = useWhyFrozen()
+  // What was entered can be looked at, and taken back.
+  const whyNot = whyFull ?? (isEntered ? undefined : frozen)
   return (
-    <Button isBlock reason={isOnSale(batch, now) ? whyFull : closed} onClick={onPress}>
+    <Button isBlock reason={isOnSale(batch, now) ? whyNot : closed} onClick={onPress}>
       {isEntered ? <Trans>My entry</Trans> : <Trans>Enter</Trans>}
     </Button>
   )

@@ -13,8 +13,13 @@ const statusTexts: Readonly<Record<BatchStatus, { readonly label: MessageDescrip
   CANCELED: { label: msg`Canceled`, tone: 'negative' },
 }
 
-export function StatusBadge({ status }: { readonly status: BatchStatus }) {
+const partly: (typeof statusTexts)[BatchStatus] = { label: msg`Partly transferred`, tone: 'warning' }
+
+type StatusBadgeProps = { readonly status: BatchStatus; readonly isLate?: boolean }
+
+/** What was transferred but for a part that is late is not called transferred. */
+export function StatusBadge({ status, isLate = false }: StatusBadgeProps) {
   const { i18n } = useLingui()
-  const { label, tone } = statusTexts[status]
+  const { label, tone } = isLate && status === 'SETTLED' ? partly : statusTexts[status]
   return <Badge tone={tone}>{i18n._(label)}</Badge>
 }

@@ -7,6 +7,7 @@ import { compoundReturn, tieredReturn, type Tiers } from '@leaven/money/interest
 import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import { parseRate, type Rate } from '@leaven/money/rate.ts'
+import { toLate, type Late } from './late.ts'
 
 /** A batch as the page works with it. */
 export type Batch = {
@@ -32,8 +33,8 @@ export type Batch = {
   readonly feeRate: Rate
   /** Their own part; zero: they have not entered. */
   readonly entered: Amount
-  /** A payment to them is overdue. */
-  readonly isLate: boolean
+  /** Payments to them that are overdue. */
+  readonly late: readonly Late[]
   /** Null while no price is known. */
   readonly price: Price | null
 }
@@ -68,7 +69,7 @@ export function toBatch(view: BatchView, coins: readonly Coin[]): Batch {
     fee: amount(view.entryFee),
     feeRate: parseRate(view.feeInPercent) / PERCENT,
     entered: amount(view.enteredAmount),
-    isLate: view.isLate,
+    late: toLate(view.late, coins),
     price: coin?.priceUSD.avg ? parsePrice(coin.priceUSD.avg, { asset: asset.code, currency: 'USD' }) : null,
   }
 }

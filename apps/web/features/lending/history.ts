@@ -8,6 +8,7 @@ import { DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
 import { parseRate, type Rate } from '@leaven/money/rate.ts'
+import { toLate, type Late } from './late.ts'
 
 /** An entry of theirs in a batch that has started. */
 export type Past = {
@@ -29,8 +30,8 @@ export type Past = {
   readonly reward: Amount
   readonly autoCompound: AutoCompoundOption
   readonly canChange: boolean
-  /** A payment to them is overdue. */
-  readonly isLate: boolean
+  /** Payments to them that are overdue. */
+  readonly late: readonly Late[]
   readonly trades: readonly Trade[]
 }
 
@@ -67,7 +68,7 @@ export function toPast(row: HistoryRow, coins: readonly Pick<CoinView, 'id' | 'd
     reward: parseAmount(row.additionalDfiReward, REWARD, { canBeZero: true }),
     autoCompound: row.autoCompoundOption,
     canChange: row.canChangeOption,
-    isLate: row.isLate,
+    late: toLate(row.late, coins),
     trades: row.trades.map((trade) => toTrade(trade, asset)),
   }
 }

@@ -10,10 +10,11 @@ export function useDownload() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const run = async () => {
-    setBusy(true)
     setError(null)
     const approvalId = await approve({ payload: { action: 'downloadData' } })
-    if (approvalId !== null) await downloadFile(session, 'downloadData', { body: { approvalId } }).catch(setError)
+    if (approvalId === null) return
+    setBusy(true)
+    await downloadFile(session, 'downloadData', { body: { approvalId } }).catch(setError)
     setBusy(false)
   }
   return { download: () => void run(), isBusy, error }

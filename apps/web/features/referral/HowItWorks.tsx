@@ -30,7 +30,8 @@ export function HowItWorks({ terms }: { readonly terms: ReferralTerms }) {
   )
 }
 
-function Both({ ownBonus, friendBonus }: ReferralTerms) {
+function Both({ ownBonus, friendBonus, isRunning }: ReferralTerms) {
+  if (!isRunning) return <Trans>While a campaign runs, both of you get a bonus in DFI</Trans>
   if (ownBonus === friendBonus) return <Trans>Both of you get {ownBonus} in DFI</Trans>
   return (
     <Trans>

@@ -1,3 +1,6 @@
+import { zero } from '@leaven/money/amount.ts'
+import { toAmountText } from '@leaven/money/format-text.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { Label } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,16 +10,23 @@ import { toDollars } from '../../platform/dollars.ts'
 import { toUtcDay } from './window.ts'
 import type { ReferralTerms } from './own-terms.ts'
 
+const USD = { code: 'USD', decimals: 2 }
+
 type TermsProps = { readonly terms: ReferralTerms }
 
 /** REF-04, REF-05: what a referral pays. */
-export function Tiers({ terms: { tiers } }: TermsProps) {
+export function Tiers({ terms: { tiers, isRunning } }: TermsProps) {
   const id = useId()
   return (
     <Card labelledBy={id}>
       <h2 id={id} className="lv-t-lg lv-b referral-card__title">
         <Trans>Reward tiers</Trans>
       </h2>
+      {isRunning ? null : (
+        <p className="lv-t-sm lv-ink2 referral-card__lead">
+          <Trans>These count while a campaign runs. None does right now.</Trans>
+        </p>
+      )}
       <table className="referral-tiers" aria-labelledby={id}>
         <thead>
           <tr>
@@ -51,23 +61,22 @@ const Reward = ({ usd, coin }: { readonly usd: string; readonly coin: string }) 
   </Trans>
 )
 
-const NOTHING = '$0.00'
-
 /** PLUS-01: the same lines as for every product, also where one is nothing. */
 export function Facts({ terms }: TermsProps) {
   const { t } = useLingui()
   const { days: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, isRunning, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd)
+  const nothing = toAmountText(zero(USD), { view: 'currency' }, useMarks())
   return (
     <Label
       title={t`What's inside`}
       subject={ownBonus === friendBonus ? t`Referral bonus, for each of the two` : t`Referral bonus, for you`}
-      lead={{ name: t`In DFI`, value: isRunning ? ownBonus : NOTHING }}
+      lead={{ name: t`In DFI`, value: isRunning ? ownBonus : nothing }}
       rows={[
-        { name: t`Guaranteed part`, value: NOTHING },
+        { name: t`Guaranteed part`, value: nothing },
         { name: t`Condition`, value: t`verified, ${minimum} for ${days} days`, isStrong: true },
-        { name: t`Fees`, value: NOTHING, isStrong: true },
+        { name: t`Fees`, value: nothing, isStrong: true },
         { name: t`Lock`, value: t`${lockMonths} months`, isStrong: true },
         { name: t`After the lock`, value: t`Staked for you` },
         { name: t`Early exit`, value: t({ message: 'None', context: 'early exit' }) },

@@ -1,13 +1,14 @@
 import type { Amount } from '@leaven/money/amount.ts'
 import { toAmountText, toPriceText } from '@leaven/money/format-text.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { toValue } from '@leaven/money/price.ts'
 import { AmountInput } from '@leaven/ui/amount-input/AmountInput.tsx'
 import { CoinPill } from '@leaven/ui/amount-input/CoinPill.tsx'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Segmented } from '@leaven/ui/segmented/Segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWorths } from '../../platform/worth.ts'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { CoinDialog } from './CoinDialog.tsx'
 import type { StakedCoin } from './coins.ts'
@@ -35,8 +36,9 @@ export function AmountField(props: AmountFieldProps) {
   const toProblem = useProblemText(coin, minimum)
   const [isChoosing, setChoosing] = useState(false)
   const { code } = coin.asset
-  const price = coin.price ? toPriceText(coin.price, marks) : '–'
-  const worth = entry.amount && coin.price ? toValue(entry.amount, coin.price, minimum.asset, 'floor') : null
+  const { toWorth, toPrice } = useWorths()
+  const price = coin.price ? toPriceText(toPrice(coin.price), marks) : '–'
+  const worth = entry.amount && coin.price ? toWorth(entry.amount, coin.price) : null
   const least = toAmountText(minimum, { view: 'currency' }, marks)
   return (
     <>
@@ -52,6 +54,7 @@ export function AmountField(props: AmountFieldProps) {
         />
       ) : null}
       <AmountInput
+        unclear={useUnclearText()}
         label={isFixed ? t`Amount to freeze` : t`Amount to stake`}
         asset={coin.asset}
         value={text}

@@ -4,6 +4,7 @@ import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
+import { useBatchName } from '../../platform/batch-name.ts'
 import { RouteLink } from '../../platform/links.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { useRateText } from '../../platform/rate-text.ts'
@@ -14,6 +15,7 @@ const SHOWN_MAX = 4
 export function BatchList() {
   const { t } = useLingui()
   const toRate = useRateText()
+  const toName = useBatchName()
   const batches = useAnswer('listBatches', {})
   return (
     <Card>
@@ -36,13 +38,13 @@ export function BatchList() {
             )
           return (
             <ul className="staking-list">
-              {onSale.map(({ batchId, name, batchNumber, coin, returnPerAnnum }) => {
+              {onSale.map(({ batchId, name, batchNumber, coin, durationInDays, returnPerAnnum }) => {
                 const apy = toRate(parseRate(returnPerAnnum))
                 return (
                   <li key={batchId} className="staking-row">
                     <CoinGlyph coin={coin.id} size={28} />
-                    <span className="staking-row__main" translate="no">
-                      {name} #{batchNumber}
+                    <span className="staking-row__main">
+                      {toName({ name, asset: { code: coin.id }, days: durationInDays })} #{batchNumber}
                     </span>
                     <b className="staking-row__end">
                       <Trans>APY {apy}</Trans>

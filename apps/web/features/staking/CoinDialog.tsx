@@ -5,6 +5,7 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useWorths } from '../../platform/worth.ts'
 import { useRateText } from '../../platform/rate-text.ts'
 import type { StakedCoin } from './coins.ts'
 
@@ -46,6 +47,7 @@ type CoinLineProps = {
 export function CoinLine({ id, name, rate, price }: CoinLineProps) {
   const marks = useMarks()
   const apy = useRateText()(rate)
+  const { toPrice } = useWorths()
   return (
     <>
       <CoinGlyph coin={id} size={36} />
@@ -60,7 +62,7 @@ export function CoinLine({ id, name, rate, price }: CoinLineProps) {
           <Trans>APY {apy}</Trans>
         </b>
         <span className="lv-t-sm lv-ink3" translate="no">
-          {price ? toPriceText(price, marks) : '–'}
+          {price ? toPriceText(toPrice(price), marks) : '–'}
         </span>
       </span>
     </>

@@ -31,7 +31,8 @@ export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, on
   const [hasAccepted, setAccepted] = useState(false)
   const { enter, isBusy, isApproving } = useStaking()
   const confirm = async () => {
-    if (!(await enter({ amount, source, months: term?.months, autoRenew: autoRenew && term !== undefined }))) return
+    const entering = { amount, source, months: term?.months, until, autoRenew: autoRenew && term !== undefined }
+    if (!(await enter(entering))) return
     onDone()
     onClose()
   }

@@ -9,6 +9,7 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Snowflake, Sprout } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
 import { AmountField } from './AmountField.tsx'
 import type { CoinTerm, StakedCoin } from './coins.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -56,6 +57,7 @@ export function EntryCard(props: EntryCardProps) {
     <div className="staking__grid">
       <Card>
         <div className="staking-form">
+          <FrozenNotice />
           <AmountField
             {...{ coin, coins, onCoin, there, minimum, entry, text, isFixed, source }}
             onText={setText}
@@ -108,6 +110,7 @@ type EnterButtonProps = {
 function EnterButton({ isFixed, amount, isReady, onPress }: EnterButtonProps) {
   const { t } = useLingui()
   const marks = useMarks()
+  const frozen = useWhyFrozen()
   const text = amount && toShortestAmountText(amount, marks)
   const Icon = isFixed ? Snowflake : Sprout
   return (
@@ -115,7 +118,7 @@ function EnterButton({ isFixed, amount, isReady, onPress }: EnterButtonProps) {
       isBlock
       size="lg"
       icon={<Icon size={20} strokeWidth={1.9} aria-hidden />}
-      reason={isReady ? undefined : t`Enter an amount first.`}
+      reason={frozen ?? (isReady ? undefined : t`Enter an amount first.`)}
       onClick={onPress}
     >
       <Verb isFixed={isFixed} text={text} />

@@ -28,7 +28,7 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
   const why =
     until && whyNotExtended(endsAt, until) ? t`The new term must end later than the one that runs.` : undefined
   const confirm = async () => {
-    if (term && (await extend(position, term.months))) onClose()
+    if (term && until && (await extend(position, term.months, until))) onClose()
   }
   return (
     <Modal

@@ -3,19 +3,18 @@ import type { Amount } from '@leaven/money/amount.ts'
 import { toAmountText, toShortestAmountText } from '@leaven/money/format-text.ts'
 import { listView, toDisplay } from '@leaven/money/format.ts'
 import { toMarked } from '@leaven/money/marks.ts'
-import { toValue } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { CurveChart } from '@leaven/ui/curve-chart/CurveChart.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRateText } from '../../platform/rate-text.ts'
+import { useWorths } from '../../platform/worth.ts'
 import type { CoinTerm, StakedCoin } from './coins.ts'
 import { hundred, toLevels, toPoints } from './forecast.ts'
 import { Formula } from './Formula.tsx'
 import { useShortTerm, useTermText } from './term-text.ts'
 
-const USD = { code: 'USD', decimals: 2 }
 /** What a flexible stake is looked at for. */
 const FLEXIBLE_MONTHS = 12
 
@@ -29,6 +28,7 @@ type ForecastCardProps = {
 export function ForecastCard({ coin, term, amount }: ForecastCardProps) {
   const marks = useMarks()
   const toTerm = useTermText()
+  const { toWorth } = useWorths()
   const apy = term ? term.apy : coin.apy
   const months = term?.months ?? FLEXIBLE_MONTHS
   if (apy === undefined || coin.apy === undefined) return null
@@ -36,7 +36,7 @@ export function ForecastCard({ coin, term, amount }: ForecastCardProps) {
   const reward = projectReward(put, apy, months)
   const length = toTerm(months).whole
   const example = toShortestAmountText(put, marks)
-  const worth = coin.price && toAmountText(toValue(reward, coin.price, USD, 'floor'), { view: 'currency' }, marks)
+  const worth = coin.price && toAmountText(toWorth(reward, coin.price), { view: 'currency' }, marks)
   return (
     <Card labelledBy="staking-forecast">
       <h2 id="staking-forecast" className="lv-t-sm lv-b lv-ink2">

@@ -1,4 +1,4 @@
-import { findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/apy.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'

@@ -2,7 +2,6 @@ import type { FreezerView } from '@leaven/contract/staking.ts'
 import { amountOf } from '@leaven/money/amount.ts'
 import { toAmountText } from '@leaven/money/format-text.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { toValue } from '@leaven/money/price.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
@@ -11,6 +10,7 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChefHat } from 'lucide-react'
 import { useState } from 'react'
+import { useWorths } from '../../platform/worth.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { CoinLine } from './CoinDialog.tsx'
 import type { StakedCoin } from './coins.ts'
@@ -18,8 +18,6 @@ import type { Guard } from './guard.ts'
 import { tellNoShares } from './share-toast.tsx'
 import { FreezerCard } from './FreezerCard.tsx'
 import { UnstakeDialog } from './UnstakeDialog.tsx'
-
-const USD = { code: 'USD', decimals: 2 }
 
 type SharesListProps = {
   readonly coins: readonly StakedCoin[]
@@ -65,7 +63,8 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
   const { t } = useLingui()
   const { asset, total, movable, locked, price } = share
   const { code } = asset
-  const worth = price ? toValue(total, price, USD, 'floor') : null
+  const { toWorth } = useWorths()
+  const worth = price ? toWorth(total, price) : null
   return (
     <li className="staking-share">
       <div className="staking-row">

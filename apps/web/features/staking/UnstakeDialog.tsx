@@ -8,6 +8,7 @@ import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { useProblemText } from './AmountField.tsx'
 import type { StakedCoin } from './coins.ts'
@@ -55,6 +56,7 @@ export function UnstakeDialog({ coin, onClose }: UnstakeDialogProps) {
     >
       <div className="staking-form">
         <AmountInput
+          unclear={useUnclearText()}
           label={t`Amount to unstake`}
           asset={coin.asset}
           value={text}

@@ -1,5 +1,5 @@
 import type { StakingView } from '@leaven/contract/staking.ts'
-import { findApy } from '@leaven/domain/staking/reward.ts'
+import { findApy } from '@leaven/domain/staking/apy.ts'
 import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'

@@ -9,7 +9,7 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showAlert } from '../../platform/alerts.ts'
-import { useApprove, type ApprovalId } from '../../platform/approve.ts'
+import { useApprove, type ApprovalAbout, type ApprovalId } from '../../platform/approve.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import type { Source } from './entry.ts'
@@ -31,6 +31,8 @@ export type Entering = {
   readonly source: Source
   /** Undefined: flexible. */
   readonly months: TermMonths | undefined
+  /** When the term ends. */
+  readonly until: Date | undefined
   readonly autoRenew: boolean
 }
 
@@ -46,10 +48,11 @@ export function useStaking() {
   const extending = useCommand('extendFreeze', outdated)
   const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
 
-  async function enter({ amount, source, months, autoRenew }: Entering): Promise<boolean> {
+  async function enter({ amount, source, months, until, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
-    const binding = months === undefined ? undefined : { months, autoRenew }
-    const proof = binding ? await prove(binding, { coinId: coin, amount: decimal }) : {}
+    const bound = { coinId: coin, amount: decimal }
+    const about = { amount, ...(until && { endsAt: until }) }
+    const proof = months === undefined ? {} : await prove({ months, autoRenew }, bound, about)
     if (proof === null) return false
     if (source === 'shares' && months !== undefined) {
       const body = { coin, amount: decimal, termDuration: months, autoRenew, ...proof }
@@ -65,8 +68,9 @@ export function useStaking() {
     return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
   }
 
-  async function extend({ id, autoRenew }: Renewable, months: TermMonths): Promise<boolean> {
-    const proof = await prove({ months, autoRenew }, { positionId: id })
+  async function extend({ id, autoRenew, amount }: Extending, months: TermMonths, until: Date): Promise<boolean> {
+    const about = { action: t`Extend a freeze`, amount, endsAt: until }
+    const proof = await prove({ months, autoRenew }, { positionId: id }, about)
     if (proof === null) return false
     const body = { termDuration: months, ...proof }
     return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
@@ -76,6 +80,7 @@ export function useStaking() {
 }
 
 type Renewable = Binding & Pick<PositionView, 'id'>
+type Extending = Renewable & { readonly amount: Amount }
 
 type Wished = { readonly coinId?: string; readonly amount?: string; readonly positionId?: PositionView['id'] }
 type Proof = { readonly approvalId?: ApprovalId }
@@ -86,15 +91,17 @@ function useProof() {
   const approve = useApprove()
   const toText = useTermText()
   const [isApproving, setApproving] = useState(false)
-  const prove = async (binding: Binding, { positionId, ...bound }: Wished): Promise<Proof | null> => {
+  const prove = async (
+    binding: Binding,
+    { positionId, ...bound }: Wished,
+    about: ApprovalAbout,
+  ): Promise<Proof | null> => {
     if (!isLong(binding)) return {}
     const payload = { action: 'freeze', ...bound, subject: toFreezeSubject(binding, positionId) } as const
     const length = toText(binding.months).whole
+    const term = binding.autoRenew ? `${length}, ${t`Auto-renew`}` : length
     setApproving(true)
-    const approvalId = await approve({
-      payload,
-      subjectName: binding.autoRenew ? `${length}, ${t`Auto-renew`}` : length,
-    })
+    const approvalId = await approve({ payload, about: { ...about, term } })
     setApproving(false)
     return approvalId && { approvalId }
   }

@@ -6,7 +6,9 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Switch } from '@leaven/ui/checkbox/Switch.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
+import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
+import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReceiveBox } from './ReceiveBox.tsx'
 import { flip, type Side } from './state.ts'
@@ -23,8 +25,10 @@ type FormBodyProps = {
 export function FormBody({ swap, onChoose, onSettings }: FormBodyProps) {
   const { t } = useLingui()
   const { draft, setDraft, quoting } = swap
+  const frozen = useWhyFrozen(draft.to)
   return (
     <div className="swap">
+      {frozen ? <FrozenNotice /> : null}
       <div className="swap-boxes">
         <GiveBox swap={swap} onChoose={() => onChoose('from')} />
         <button
@@ -55,6 +59,7 @@ function GiveBox({ swap, onChoose }: GiveBoxProps) {
   const whyText = useWhyText(swap)
   return (
     <AmountInput
+      unclear={useUnclearText()}
       label={t`You swap`}
       asset={from}
       value={draft.amount}
@@ -87,7 +92,7 @@ export function FormFooter({ swap, onReview }: FormFooterProps) {
   const { quote, isFetching } = swap.quoting
   const waiting = quote ? undefined : isFetching ? t`The price is on its way.` : t`There is no price at the moment.`
   return (
-    <Button isBlock size="lg" reason={whyText ?? waiting} onClick={onReview}>
+    <Button isBlock size="lg" reason={useWhyFrozen(swap.draft.to) ?? whyText ?? waiting} onClick={onReview}>
       <Trans>Review swap</Trans>
     </Button>
   )

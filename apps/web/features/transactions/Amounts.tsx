@@ -1,8 +1,12 @@
+import { amountOf } from '@leaven/money/amount.ts'
 import { toParts } from '@leaven/money/format-text.ts'
 import { listView } from '@leaven/money/format.ts'
+import { parsePrice } from '@leaven/money/price.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { classNames } from '@leaven/ui/styles/class-names.ts'
 import { Figure, useIsHidden } from '../../platform/hidden.tsx'
+import { useAnswer } from '../../platform/queries.ts'
+import { useConversion, useWorths } from '../../platform/worth.ts'
 import { isMoneyIn, type Transaction } from './transaction.ts'
 
 type MovedProps = {
@@ -31,5 +35,13 @@ export function Moved({ transaction, isExact = false }: MovedProps) {
   )
 }
 
-/** What it is worth in dollars. */
-export const Worth = ({ worth }: Pick<Transaction, 'worth'>) => <Figure amount={worth} view="currency" />
+/** What it is worth today, in the currency of the totals: the server tells dollars, others follow from the price. */
+export function Worth({ transaction: { worth, amount } }: { readonly transaction: Transaction }) {
+  const { toWorth } = useWorths()
+  const isInDollars = useConversion().to.code === 'USD'
+  const usd = useAnswer('listCoins', {}).data?.find(({ id }) => id === amount.asset.code)?.priceUSD.avg
+  if (isInDollars || worth === null || !usd) return <Figure amount={worth} view="currency" />
+  const size = amountOf(amount.asset, amount.units < 0n ? -amount.units : amount.units)
+  const price = parsePrice(usd, { asset: amount.asset.code, currency: 'USD' })
+  return <Figure amount={toWorth(size, price)} view="currency" />
+}

@@ -47,7 +47,7 @@ export function TransactionDetails({ transaction, item, isOpen, onClose }: Trans
 
 type PartProps = Pick<TransactionDetailsProps, 'transaction'>
 
-function WhatNext({ transaction: { operation, status } }: PartProps) {
+function WhatNext({ transaction: { operation, status, waitsFor } }: PartProps) {
   if (operation !== 'deposit') return null
   if (status === 'PENDING') {
     return (
@@ -57,6 +57,16 @@ function WhatNext({ transaction: { operation, status } }: PartProps) {
     )
   }
   if (status !== 'LOCKED') return null
+  if (!waitsFor.includes('ORIGINATOR')) {
+    return (
+      <Alert tone="warning">
+        <Trans>
+          This deposit is above your limit, so it is locked until your account is verified.{' '}
+          <RouteLink to="/me/verify-account">Verify account</RouteLink>
+        </Trans>
+      </Alert>
+    )
+  }
   return (
     <Alert tone="warning">
       <Trans>
@@ -87,7 +97,7 @@ function SwapLines({ item }: Pick<TransactionDetailsProps, 'item'>) {
 
 function Facts({ transaction }: PartProps) {
   const { t } = useLingui()
-  const { status, coinId, worth, confirmedAt, address, txid, id } = transaction
+  const { status, coinId, confirmedAt, address, txid, id } = transaction
   return (
     <dl className="transactions-facts">
       <Fact name={t`Status`}>
@@ -100,7 +110,7 @@ function Facts({ transaction }: PartProps) {
         </span>
       </Fact>
       <Fact name={t`Worth at today's price`}>
-        <Worth worth={worth} />
+        <Worth transaction={transaction} />
       </Fact>
       <Fact name={t`Booked`}>
         <Booked confirmedAt={confirmedAt} />

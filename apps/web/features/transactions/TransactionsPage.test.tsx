@@ -56,6 +56,14 @@ describe('the list', () => {
     expect(second?.textContent).toContain('Cancelled')
   })
 
+  test('I18N-08 worths stand in the currency of the totals, each computed once from its amount', async () => {
+    const history = [lineOf('a', { amount: '-0.0125', usdEquivalent: '-1250' })]
+    await openHistory(TransactionsPage, { history, currency: 'EUR' })
+    const cell = await within(await table()).findAllByText('€1,154.75')
+    expect(cell.length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toContain('$1,250')
+  })
+
   test('the three lines of a swap say so, and each of them opens the whole of it', async () => {
     const of = (id: string, operation: string, amount: string, coinId: string) =>
       lineOf(id, { operation, amount, coin: { id: coinId }, extAddress: null, groupId: 'swp_1' })

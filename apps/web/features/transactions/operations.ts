@@ -28,6 +28,7 @@ export const operationViews: Readonly<Record<string, OperationView>> = {
   deposit: { label: msg`Deposit`, icon: ArrowDownLeft },
   depositReversed: { label: msg`Deposit reversed`, icon: Undo2 },
   depositOwed: { label: msg`Owed for a reversed deposit`, icon: Undo2 },
+  depositRepaid: { label: msg`Debt repaid`, icon: Undo2 },
   depositReleased: { label: msg`Deposit`, icon: ArrowDownLeft },
   withdrawalAsked: { label: msg`Withdrawal`, icon: ArrowUpRight },
   withdrawalReleased: { label: msg`Withdrawal`, icon: ArrowUpRight },

@@ -13,6 +13,19 @@ test('TX-11 there is more while the last page was not empty, full or not, and no
   expect(findNextOffset([], [[]])).toBeUndefined()
 })
 
+test('what was paid late stands on its own day, newest first; lines of one moment keep their order', () => {
+  const at = (day: number) => `2026-11-${day}T08:00:00.000Z`
+  const pages = [
+    [
+      lineOf('late', { confirmedAt: at(12) }),
+      lineOf('new', { confirmedAt: at(15) }),
+      lineOf('same', { confirmedAt: at(12) }),
+    ],
+    [lineOf('old', { confirmedAt: at(11) }), lineOf('later', { confirmedAt: at(14) })],
+  ]
+  expect(toTransactions(pages).map(({ id }) => id)).toEqual(['new', 'later', 'late', 'same', 'old'])
+})
+
 test('what is on its way comes first, the rest keeps its order, and a line that moved on to the next page shows once', () => {
   const pages = [
     [lineOf('a'), lineOf('b')],

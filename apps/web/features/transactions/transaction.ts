@@ -1,7 +1,7 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import { amountOf, DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
-import { parseAmount } from '@leaven/money/parse.ts'
+import { DECIMALS_MAX, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { parseAmount, parseSignedAmount } from '@leaven/money/parse.ts'
 
 export type TransactionPage = AnswerOf<Api['listTransactions']>
 export type TransactionStatus = TransactionPage[number]['status']
@@ -22,15 +22,23 @@ export type Transaction = {
   readonly confirmedAt: Date | null
   /** The same for the lines of one item, such as a swap. */
   readonly groupId: string | null
+  /** Why a deposit is locked. */
+  readonly waitsFor: TransactionPage[number]['waitsFor']
 }
 
 const USD: Asset = { code: 'USD', decimals: 2 }
 
-/** All pages as one list: what is on its way first, and nothing twice when a new line moved the others on. */
+/**
+ * All pages as one list: what is on its way first, then by when it happened, for what was paid late is dated to its own
+ * day. Lines of one moment keep their order; nothing is there twice when a new line moved the others on.
+ */
 export function toTransactions(pages: readonly TransactionPage[]): readonly Transaction[] {
   const unique = [...new Map(pages.flat().map((line) => [line.id, line])).values()].map(parseTransaction)
-  return [...unique.filter(isOnItsWay), ...unique.filter((transaction) => !isOnItsWay(transaction))]
+  const booked = unique.filter((transaction) => !isOnItsWay(transaction))
+  return [...unique.filter(isOnItsWay), ...booked.toSorted((one, next) => timeOf(next) - timeOf(one))]
 }
+
+const timeOf = ({ confirmedAt }: Transaction): number => confirmedAt?.getTime() ?? 0
 
 /** TX-11: there is more while the last page brought something. */
 export const findNextOffset = (last: TransactionPage, pages: readonly TransactionPage[]): number | undefined =>
@@ -43,23 +51,19 @@ export const isOnItsWay = ({ confirmedAt, status }: Transaction): boolean =>
 export const isMoneyIn = ({ amount, status }: Transaction): boolean => amount.units > 0n && status !== 'CANCELLED'
 
 function parseTransaction(line: TransactionPage[number]): Transaction {
-  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt, groupId } = line
+  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt, groupId, waitsFor } = line
   return {
     id,
     operation,
     status,
     coinId: coin.id,
     // No coin has more decimals, so every amount of the wire fits.
-    amount: parseSigned(amount, { code: coin.id, decimals: DECIMALS_MAX }),
+    amount: parseSignedAmount(amount, { code: coin.id, decimals: DECIMALS_MAX }),
     worth: usdEquivalent === null ? null : parseAmount(usdEquivalent.replace('-', ''), USD, { canBeZero: true }),
     address: extAddress,
     txid,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     groupId,
+    waitsFor,
   }
-}
-
-function parseSigned(text: string, asset: Asset): Amount {
-  const { units } = parseAmount(text.replace('-', ''), asset, { canBeZero: true })
-  return amountOf(asset, text.startsWith('-') ? -units : units)
 }

@@ -81,15 +81,15 @@ const Value = ({ transaction }: CellProps) => (
     main={<Moved transaction={transaction} />}
     sub={
       <span className="transactions-on-card">
-        <span translate="no">{transaction.coinId}</span> · <Worth worth={transaction.worth} />
+        <span translate="no">{transaction.coinId}</span> · <Worth transaction={transaction} />
       </span>
     }
   />
 )
 
-const WorthCell = ({ transaction: { worth } }: CellProps) => (
+const WorthCell = ({ transaction }: CellProps) => (
   <span className="transactions-worth">
-    <Worth worth={worth} />
+    <Worth transaction={transaction} />
   </span>
 )
 

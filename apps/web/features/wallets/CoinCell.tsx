@@ -1,3 +1,4 @@
+import { listView } from '@leaven/money/format.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { TwoLines } from '@leaven/ui/table/TwoLines.tsx'
@@ -44,7 +45,7 @@ const FixedBadge = () => (
   </span>
 )
 
-function CoinNotes({ row: { pending, held } }: Pick<CoinCellProps, 'row'>) {
+function CoinNotes({ row: { pending, held, owed } }: Pick<CoinCellProps, 'row'>) {
   return (
     <>
       {pending.units === 0n ? null : (
@@ -57,7 +58,14 @@ function CoinNotes({ row: { pending, held } }: Pick<CoinCellProps, 'row'>) {
       {held.units === 0n ? null : (
         <span className="wallets-coin__note">
           <Trans>
-            <Figure amount={held} view="friendly" /> waiting for information
+            <Figure amount={held} view="friendly" /> on hold
+          </Trans>
+        </span>
+      )}
+      {owed.units === 0n ? null : (
+        <span className="wallets-coin__note wallets-coin__note--owed">
+          <Trans>
+            <Figure amount={owed} view={listView(owed)} /> owed
           </Trans>
         </span>
       )}

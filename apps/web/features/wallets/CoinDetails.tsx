@@ -1,4 +1,4 @@
-import type { Amount } from '@leaven/money/amount.ts'
+import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
@@ -76,9 +76,10 @@ function CoinFigures({ row, history }: CoinFiguresProps) {
   const { t } = useLingui()
   const lines: readonly Line[] = [
     { name: t`Available`, amount: row.available },
-    ...(row.held.units > 0n ? [{ name: t`Waiting for information`, amount: row.held }] : []),
+    ...(row.held.units > 0n ? [{ name: t`On hold`, amount: row.held }] : []),
     { name: t`Allocated`, amount: row.allocated },
     { name: t`Fixed`, amount: row.fixed },
+    ...(row.owed.units > 0n ? [{ name: t`Owed`, amount: amountOf(row.owed.asset, -row.owed.units) }] : []),
     { name: t`Total`, amount: row.total },
   ]
   return (

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { CoinRow } from './coin-rows.ts'
 import { toShares } from './totals.ts'
-import { USD } from './worth-currency.ts'
+import { USD } from '../../platform/worth-currency.ts'
 
 const PIECES = 1_000_000
 const OTHER_COLOUR = 'var(--lv-ink-3)'
@@ -21,7 +21,7 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
   const id = useId()
   const own = rows.filter(({ total }) => total.units > 0n)
   const shares = toShares(
-    own.map(({ worth }) => worth ?? zero(USD)),
+    own.map(({ worth }) => (worth && worth.units > 0n ? worth : zero(USD))),
     PIECES,
   )
   return (

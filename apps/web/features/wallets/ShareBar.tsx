@@ -1,23 +1,26 @@
-import { useLingui } from '@lingui/react/macro'
+import { amountOf } from '@leaven/money/amount.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Figure } from '../../platform/hidden.tsx'
 import { toShares, type Totals } from './totals.ts'
 
-const parts = ['available', 'allocated', 'fixed'] as const
+const always = ['available', 'allocated', 'fixed'] as const
 
-/** What of the total is available, allocated and fixed; the bar is read out as percent. */
+/** What of it all is available, allocated, fixed and on hold; the bar is read out as percent. What is owed stands beside. */
 export function ShareBar({ totals }: { readonly totals: Totals }) {
   const { t } = useLingui()
+  const parts = totals.held.units > 0n ? ([...always, 'held'] as const) : always
   const amounts = parts.map((part) => totals[part])
   const widths = toShares(amounts, 10_000)
-  const [available = 0, allocated = 0, fixed = 0] = toShares(amounts, 100)
-  const names = { available: t`Available`, allocated: t`Allocated`, fixed: t`Fixed` }
+  const [available = 0, allocated = 0, fixed = 0, held = 0] = toShares(amounts, 100)
+  const names = { available: t`Available`, allocated: t`Allocated`, fixed: t`Fixed`, held: t`On hold` }
+  const spoken = t`${available}% available, ${allocated}% allocated, ${fixed}% fixed`
   return (
     <>
       <div
         className="wallets-bar"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not loaded
         role="img"
-        aria-label={t`${available}% available, ${allocated}% allocated, ${fixed}% fixed`}
+        aria-label={totals.held.units > 0n ? t`${spoken}, ${held}% on hold` : spoken}
       >
         {parts.map((part, index) =>
           widths[index] ? (
@@ -41,6 +44,17 @@ export function ShareBar({ totals }: { readonly totals: Totals }) {
             </dd>
           </div>
         ))}
+        {totals.owed.units > 0n ? (
+          <div>
+            <dt>
+              <span className="wallets-keys__sign wallets-part--owed" aria-hidden="true" />
+              <Trans>Owed</Trans>
+            </dt>
+            <dd>
+              <Figure amount={amountOf(totals.owed.asset, -totals.owed.units)} view="currency" />
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </>
   )

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAmountText, toPriceText } from '@leaven/money/format-text.ts'
 import { findCoins, isZero, toCoinRows } from './coin-rows.ts'
-import { findConversion } from './worth-currency.ts'
+import { findConversion } from '../../platform/worth-currency.ts'
 
 const coin = (id: string, name = id) => ({ id, name, decimals: 8, coinDepositable: true })
 const coins = [coin('BTC', 'Bitcoin'), coin('DFI', 'DeFiChain'), coin('USDC', 'USD Coin')]
@@ -32,13 +32,14 @@ test('the kinds of a coin are one row: shares and vaults are what is allocated',
   expect(row?.name).toBe('Bitcoin')
   expect(row && toDecimal(row.available)).toBe('1')
   expect(row && toDecimal(row.allocated)).toBe('4.25')
-  expect(row && toDecimal(row.held)).toBe('0.3')
+  // A bonus that is locked cannot be spent either.
+  expect(row && toDecimal(row.held)).toBe('0.5')
   expect(row && toDecimal(row.total)).toBe('5.75')
   expect(row && toDecimal(row.pending)).toBe('3')
   expect(row?.worth && toDecimal(row.worth)).toBe('11.5')
 })
 
-test('what is locked shows as what it is: waiting for an answer, or fixed', () => {
+test('what is locked shows as what it is: on hold, or fixed', () => {
   const [row] = rowsOf([balance('BTC', { locked: '0.5', held: '0.2', fixed: '0.3', total: '0.5' })])
   expect(row && [row.held.units, row.fixed.units, row.total.units]).toEqual([20_000_000n, 30_000_000n, 50_000_000n])
 })
@@ -90,7 +91,11 @@ test.each([
     ],
   ],
 ])('in %s worths and prices are converted, exactly and cut', (currency, expected) => {
-  const conversion = findConversion({ currency, rates: [...rates], balances: held })
+  const conversion = findConversion({
+    currency,
+    rates: [...rates],
+    bitcoinUsd: held.find(({ coin: { id } }) => id === 'BTC')?.priceUSD ?? null,
+  })
   const rows = toCoinRows({ balances: held, coins, conversion })
   const shown = rows.map(({ worth, price }) => [
     worth && toAmountText(worth, { view: 'currency' }),
@@ -133,4 +138,11 @@ test('no worth is ever higher than the exact one, and none is a cent per part lo
       expect(shown <= exact && exact - shown < 2n * 10n ** 8n).toBe(true)
     }),
   )
+})
+
+test('WALLET-05 a debt lowers the total of its coin and its worth, rounded up, also below zero', () => {
+  const [row] = rowsOf([balance('BTC', { available: '0', owed: '0.00000015', priceUSD: '100000' })])
+  expect(row && [row.owed.units, row.total.units, row.worth?.units]).toEqual([15n, -15n, -2n])
+  const [other] = rowsOf([balance('BTC', { locked: '1', owed: '0.25', priceUSD: '100' })])
+  expect(other && [other.held.units, other.total.units, other.worth?.units]).toEqual([10n ** 8n, 75_000_000n, 7_500n])
 })

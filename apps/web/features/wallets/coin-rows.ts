@@ -1,10 +1,10 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { BalanceView } from '@leaven/contract/wallets.ts'
-import { add, compare, DECIMALS_MAX, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, compare, DECIMALS_MAX, subtract, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice, type Price } from '@leaven/money/price.ts'
-import { inDollars, toPriceIn, USD } from './worth-currency.ts'
+import { inDollars, toPriceIn, USD } from '../../platform/worth-currency.ts'
 
 /** A coin of the customer, all its kinds together. */
 export type CoinRow = {
@@ -13,8 +13,10 @@ export type CoinRow = {
   /** Null while no fresh price is known. */
   readonly price: Price | null
   readonly available: Amount
-  /** Deposits that wait for information about their sender. */
+  /** Theirs, but it cannot be spent yet: deposits that wait, withdrawals, bonuses. */
   readonly held: Amount
+  /** A debt, which the total and its worth are lower by. */
+  readonly owed: Amount
   readonly allocated: Amount
   readonly fixed: Amount
   readonly total: Amount
@@ -46,7 +48,8 @@ export function toCoinRows({ balances, coins, conversion = inDollars }: Known): 
     .toSorted((one, next) => compare(next.worth ?? nothing, one.worth ?? nothing))
 }
 
-export const isZero = ({ total, pending }: CoinRow): boolean => total.units === 0n && pending.units === 0n
+export const isZero = ({ total, pending, owed }: CoinRow): boolean =>
+  total.units === 0n && pending.units === 0n && owed.units === 0n
 
 /** By name or ticker. */
 export function findCoins(rows: readonly CoinRow[], text: string): readonly CoinRow[] {
@@ -54,7 +57,7 @@ export function findCoins(rows: readonly CoinRow[], text: string): readonly Coin
   return rows.filter(({ coinId, name }) => `${name} ${coinId}`.toLowerCase().includes(wanted))
 }
 
-type Figure = 'available' | 'locked' | 'pending' | 'total' | 'held' | 'fixed'
+type Figure = 'available' | 'locked' | 'pending' | 'total' | 'fixed' | 'owed'
 
 type Held = {
   readonly coinId: string
@@ -79,25 +82,28 @@ function toCoinRow({ coinId, own, coin, conversion }: Held): CoinRow {
     sumOf(native, 'locked'),
     ...rest.map((balance) => sumOf([balance], 'total')),
   ]
+  const [fixed, owed] = [sumOf(native, 'fixed'), sumOf(native, 'owed')]
   return {
     coinId,
     name: coin?.name ?? coinId,
     price: price && toPriceIn(price, conversion),
     available: sumOf(native, 'available'),
-    held: sumOf(native, 'held'),
+    held: subtract(sumOf(native, 'locked'), fixed),
+    owed,
     allocated: sumOf(rest, 'total'),
-    fixed: sumOf(native, 'fixed'),
-    total: sum(parts, asset),
+    fixed,
+    total: subtract(sum(parts, asset), owed),
     pending: sumOf(own, 'pending'),
-    worth: toWorth(parts, price, conversion),
+    worth: toWorth(parts, owed, price, conversion),
     canDeposit: coin?.coinDepositable ?? false,
   }
 }
 
-/** Each part rounded down by itself, as the server does, so that the rows add up to its total. */
-function toWorth(parts: readonly Amount[], price: Price | null, conversion: Conversion): Amount | null {
+/** Each part rounded down by itself and a debt up, as the server does, so that the rows add up to its total. */
+function toWorth(parts: readonly Amount[], owed: Amount, price: Price | null, conversion: Conversion): Amount | null {
   const nothing = zero(conversion.to)
-  if (parts.every(({ units }) => units === 0n)) return nothing
+  if ([...parts, owed].every(({ units }) => units === 0n)) return nothing
   if (price === null) return null
-  return parts.map((part) => toValueIn(part, price, conversion, 'floor')).reduce(add, nothing)
+  const worth = parts.map((part) => toValueIn(part, price, conversion, 'floor')).reduce(add, nothing)
+  return subtract(worth, toValueIn(owed, price, conversion, 'ceiling'))
 }

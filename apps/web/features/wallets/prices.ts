@@ -2,7 +2,7 @@ import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { parsePrice } from '@leaven/money/price.ts'
-import { USD } from './worth-currency.ts'
+import { USD } from '../../platform/worth-currency.ts'
 
 export type PriceHistory = AnswerOf<Api['listPriceHistory']>
 

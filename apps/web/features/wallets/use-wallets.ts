@@ -7,7 +7,7 @@ import { toCoinRows, type CoinRow } from './coin-rows.ts'
 import { useOnline } from '../../platform/online.ts'
 import type { PriceHistory } from './prices.ts'
 import { toTotals, type Totals } from './totals.ts'
-import { findConversion, USD } from './worth-currency.ts'
+import { findConversion, USD } from '../../platform/worth-currency.ts'
 
 export type Wallets = {
   readonly totals: Totals
@@ -73,7 +73,8 @@ function useFigures({ balance, held, coins, rates }: Answers) {
     if (!balance || !held || !coins) return undefined
     const totals = toTotals(balance)
     const { balances } = held
-    const conversion = findConversion({ currency: balance.preferredCurrency, rates, balances })
+    const bitcoinUsd = balances.find(({ coin }) => coin.id === 'BTC')?.priceUSD ?? null
+    const conversion = findConversion({ currency: balance.preferredCurrency, rates, bitcoinUsd })
     return { totals, rows: toCoinRows({ balances, coins, conversion }) }
   }, [balance, held, coins, rates])
 }

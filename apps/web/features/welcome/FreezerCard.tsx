@@ -4,6 +4,7 @@ import { ProductCard } from './ProductCard.tsx'
 export function FreezerCard() {
   return (
     <ProductCard
+      product="freezer"
       name={<Trans>Freezer</Trans>}
       text={<Trans>Lock coins for 1 to 120 months. Terms of 60 and 120 months pay 1.5 and 2 times the rewards.</Trans>}
       to="/staking"

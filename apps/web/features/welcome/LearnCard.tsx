@@ -6,6 +6,7 @@ import { ProductCard } from './ProductCard.tsx'
 export function LearnCard() {
   return (
     <ProductCard
+      product="learnAndEarn"
       name={<Trans>Learn and Earn</Trans>}
       text={<Trans>Five short lessons each on DFI, BTC and ETH. Answer the quiz, earn $0.20 per lesson.</Trans>}
       to="/learn"

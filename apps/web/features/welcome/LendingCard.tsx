@@ -5,6 +5,7 @@ import { ProductCard } from './ProductCard.tsx'
 export function LendingCard() {
   return (
     <ProductCard
+      product="lending"
       name={<Trans>Lending</Trans>}
       text={
         <Trans>Weekly or four-weekly batches. You see the cap, the end date and every trade behind the return.</Trans>

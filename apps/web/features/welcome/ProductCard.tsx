@@ -2,8 +2,11 @@ import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { ReactNode } from 'react'
+import { useIsOpen } from './open-products.ts'
 
 type ProductCardProps = {
+  /** Which one it is: the server says whether it is open. */
+  readonly product: Parameters<typeof useIsOpen>[0]
   readonly name: ReactNode
   readonly text: ReactNode
   readonly to: string
@@ -13,7 +16,8 @@ type ProductCardProps = {
 }
 
 /** One product: the whole card leads to it. */
-export function ProductCard({ name, text, to, look, children }: ProductCardProps) {
+export function ProductCard({ product, name, text, to, look, children }: ProductCardProps) {
+  const isOpen = useIsOpen(product)
   return (
     <article className={`welcome-product welcome-product--${look}`}>
       <div className="welcome-product__head">
@@ -22,9 +26,11 @@ export function ProductCard({ name, text, to, look, children }: ProductCardProps
             {name}
           </Link>
         </h3>
-        <Badge tone="accent">
-          <Trans>Not open yet</Trans>
-        </Badge>
+        {isOpen === false ? (
+          <Badge tone="accent">
+            <Trans>Not open yet</Trans>
+          </Badge>
+        ) : null}
       </div>
       <p className="welcome-product__text">{text}</p>
       {children}

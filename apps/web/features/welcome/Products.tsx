@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { FreezerCard } from './FreezerCard.tsx'
 import { LearnCard } from './LearnCard.tsx'
 import { LendingCard } from './LendingCard.tsx'
+import { OpenProductsContext } from './open-products.ts'
 import { StakingCard } from './StakingCard.tsx'
+import { useOpenProducts } from './welcome.queries.ts'
 
 export function Products() {
   return (
@@ -12,14 +14,16 @@ export function Products() {
         <Trans>Four ways to let it rise</Trans>
       </h2>
       <p className="welcome-products__truth lv-t-md lv-ink2">
-        <Trans>Figures of products that are not open yet are samples. The ledger below is live.</Trans>
+        <Trans>Figures marked as a sample are made up. Rates, prices and the ledger below are live.</Trans>
       </p>
-      <div className="welcome-bento">
-        <LendingCard />
-        <FreezerCard />
-        <StakingCard />
-        <LearnCard />
-      </div>
+      <OpenProductsContext value={useOpenProducts()}>
+        <div className="welcome-bento">
+          <LendingCard />
+          <FreezerCard />
+          <StakingCard />
+          <LearnCard />
+        </div>
+      </OpenProductsContext>
     </section>
   )
 }

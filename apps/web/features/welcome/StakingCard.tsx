@@ -7,6 +7,7 @@ export function StakingCard() {
   const { reading, retry } = useStakingCoins()
   return (
     <ProductCard
+      product="staking"
       name={<Trans>Staking</Trans>}
       text={<Trans>Flexible shares. Unstake when you like. Prices are live.</Trans>}
       to="/staking"

@@ -1,11 +1,12 @@
-import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
+import { toPriceText } from '@leaven/money/format-text.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { TextButton } from '@leaven/ui/text-link/TextButton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Polled } from '../../platform/polled.ts'
-import { toApyText, type StakingCoin } from './staking-coins.ts'
+import { useRateText } from '../../platform/rate-text.ts'
+import type { StakingCoin } from './staking-coins.ts'
 
 type StakingCoinsProps = { readonly reading: Polled<readonly StakingCoin[]>; readonly retry: () => void }
 
@@ -28,9 +29,12 @@ export function StakingCoins({ reading, retry }: StakingCoinsProps) {
   )
 }
 
+const NO_APY = '-' // COIN-06
+
 function CoinLine({ coin }: { readonly coin: StakingCoin }) {
-  const { t } = useLingui()
-  const apy = toApyText(coin, useMarks())
+  const toRate = useRateText()
+  const apy = coin.apy === undefined ? NO_APY : toRate(coin.apy)
+  const price = toPriceText(coin.price, useMarks())
   return (
     <li>
       <CoinGlyph coin={coin.id} />
@@ -40,9 +44,7 @@ function CoinLine({ coin }: { readonly coin: StakingCoin }) {
       <span className="welcome-coins__apy">
         <Trans>APY {apy}</Trans>
       </span>
-      <b>
-        <AmountText amount={coin.price} view="currency" hiddenLabel={t`Hidden`} />
-      </b>
+      <b translate="no">{price}</b>
     </li>
   )
 }

@@ -1,7 +1,7 @@
-import { toDecimal } from '@leaven/money/parse.ts'
 import { expect, test } from 'vitest'
-import { ENGLISH_MARKS } from '@leaven/money/marks.ts'
-import { pickStakingCoins, toApyText } from './staking-coins.ts'
+import { toPriceDecimal } from '@leaven/money/price.ts'
+import { toRateDecimal } from '@leaven/money/rate.ts'
+import { pickStakingCoins } from './staking-coins.ts'
 
 const coin = (id: string, stakingApy: string, avg: string | null = '1.5') => ({
   id,
@@ -13,12 +13,12 @@ const coin = (id: string, stakingApy: string, avg: string | null = '1.5') => ({
   discontinued: false,
 })
 
-test('COIN-05 an APY of NaN is a dash, and never comes before a number', () => {
-  const picked = pickStakingCoins([coin('DFI', 'NaN'), coin('ETH', '2.9'), coin('DOT', 'NaN'), coin('SOL', '6.10')])
-  expect(picked.map((one) => [one.id, toApyText(one, ENGLISH_MARKS)])).toEqual([
-    ['ETH', '2.9%'],
-    ['SOL', '6.10%'],
-    ['DFI', '-'],
+test('COIN-05 an APY of NaN is no number, and never comes before a number', () => {
+  const picked = pickStakingCoins([coin('DFI', 'NaN'), coin('ETH', '0.029'), coin('DOT', 'NaN'), coin('SOL', '0.0610')])
+  expect(picked.map((one) => [one.id, one.apy === undefined ? null : toRateDecimal(one.apy)])).toEqual([
+    ['ETH', '0.029'],
+    ['SOL', '0.061'],
+    ['DFI', null],
   ])
 })
 
@@ -28,7 +28,7 @@ test('only coins that can be staked, are on offer and have a price are shown, ex
     { ...coin('OLD', 'NaN'), discontinued: true },
     { ...coin('SECRET', 'NaN'), isHidden: true },
     coin('NEW', 'NaN', null),
-    coin('DFI', 'NaN', '0.021400000001'),
+    coin('DFI', 'NaN', '0.0214'),
   ])
-  expect(picked.map(({ id, price }) => [id, toDecimal(price)])).toEqual([['DFI', '0.0214']])
+  expect(picked.map(({ id, price }) => [id, toPriceDecimal(price)])).toEqual([['DFI', '0.0214']])
 })

@@ -1,7 +1,9 @@
 import '../identity.css'
 import './approval.css'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isOpenToRecovery } from '@leaven/domain/factors/approval.ts'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
+import { Button } from '@leaven/ui/button/Button.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { ApprovalFacts } from './ApprovalFacts.tsx'
@@ -16,9 +18,9 @@ type ApprovalDialogProps = ApprovalWish & {
 }
 
 /** Shows exactly what is approved, and takes the proof of its owner for it (PLUS-06). */
-export function ApprovalDialog({ payload, subjectName, onApproved, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ payload, subjectName, about, onApproved, onClose }: ApprovalDialogProps) {
   const { t } = useLingui()
-  const { approval, error } = useBeginning(payload)
+  const { approval, error, isOver, isBusy, end, again } = useBeginning(payload)
   return (
     <Modal
       isOpen
@@ -28,13 +30,16 @@ export function ApprovalDialog({ payload, subjectName, onApproved, onClose }: Ap
       description={t`Check every line. Your approval counts for exactly this, once, for five minutes.`}
     >
       <div className="identity-stack">
-        <ApprovalFacts payload={payload} subjectName={subjectName} />
+        <ApprovalFacts payload={payload} subjectName={subjectName} about={about} />
         <Failed error={error} />
-        {approval ? (
+        {isOver ? <RunOut isBusy={isBusy} onAgain={again} /> : null}
+        {approval && !isOver ? (
           <ApprovalWays
+            key={approval.approvalId}
             approval={approval}
             isOpenToRecovery={isOpenToRecovery(payload.action)}
             onApproved={onApproved}
+            onOver={end}
           />
         ) : null}
         {approval === undefined && error === null ? (
@@ -44,5 +49,22 @@ export function ApprovalDialog({ payload, subjectName, onApproved, onClose }: Ap
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+type RunOutProps = { readonly isBusy: boolean; readonly onAgain: () => void }
+
+/** Five minutes are over, or a code was wrong too often: the same can be approved anew. */
+function RunOut({ isBusy, onAgain }: RunOutProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Alert tone="warning">
+        <Trans>This approval has run out. Nothing has happened. You can begin again.</Trans>
+      </Alert>
+      <Button size="lg" isBlock isBusy={isBusy} busyLabel={t`Preparing the approval`} onClick={onAgain}>
+        <Trans>Begin again</Trans>
+      </Button>
+    </>
   )
 }

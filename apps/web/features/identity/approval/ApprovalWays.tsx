@@ -1,3 +1,4 @@
+import { CallError } from '@leaven/contract/client.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { CodeBoxes } from '@leaven/ui/code-boxes/CodeBoxes.tsx'
@@ -21,18 +22,29 @@ type ApprovalWaysProps = {
   /** A lost phone or key is replaced by a recovery code. */
   readonly isOpenToRecovery: boolean
   readonly onApproved: (approvalId: ApprovalId) => void
+  /** It can no longer be given. */
+  readonly onOver: () => void
 }
 
 /** By a code of the app, by a passkey, or by either; without a second factor by password or mailed code. */
-export function ApprovalWays({ approval, isOpenToRecovery, onApproved }: ApprovalWaysProps) {
+export function ApprovalWays({ approval, isOpenToRecovery, onApproved, onOver }: ApprovalWaysProps) {
   const { approvalId, canMail } = approval
   const { ask } = usePlatform()
   const [isLost, setLost] = useState(false)
+  const watch = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'ApprovalInvalid') onOver()
+      throw error
+    }
+  }
   const give = async (proof: Proof) => {
-    await ask('giveApproval', { params: { approvalId }, body: proof })
+    await watch(ask('giveApproval', { params: { approvalId }, body: proof }))
     onApproved(approvalId)
   }
-  if (canMail) return <OwnerWays approval={approval} onGive={give} />
+  const mail = () => watch(ask('mailApprovalCode', { params: { approvalId } }))
+  if (canMail) return <OwnerWays approval={approval} onGive={give} onMail={mail} />
   return (
     <>
       {isLost ? <RecoveryWay onGive={give} /> : <FactorWays approval={approval} onGive={give} />}

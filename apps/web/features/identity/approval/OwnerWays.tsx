@@ -5,10 +5,11 @@ import { CodeBoxes } from '@leaven/ui/code-boxes/CodeBoxes.tsx'
 import { TextButton } from '@leaven/ui/text-link/TextButton.tsx'
 import { useState, type FormEvent } from 'react'
 import { useErrorText } from '../../../platform/error-text.ts'
-import { usePlatform } from '../../../platform/platform.tsx'
 import { useTriedForm } from '../../../platform/use-tried-form.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { ResendWait } from '../ResendWait.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { useCoolDown } from '../use-cool-down.ts'
 import { Failed } from './Failed.tsx'
 import type { Proof } from './proof.ts'
 import type { BegunApproval } from './use-beginning.ts'
@@ -16,23 +17,45 @@ import type { BegunApproval } from './use-beginning.ts'
 type OwnerWaysProps = {
   readonly approval: BegunApproval
   readonly onGive: (proof: Proof) => Promise<void>
+  readonly onMail: () => Promise<void>
 }
 
+/** One letter a minute: the one before is worth nothing once another is asked for. */
+const COOL_DOWN_MS = 60_000
+
 /** For customers without a second factor: the password, or a code that is mailed for exactly this. */
-export function OwnerWays({ approval: { approvalId, hasPassword }, onGive }: OwnerWaysProps) {
-  const { ask } = usePlatform()
+export function OwnerWays({ approval: { hasPassword }, onGive, onMail }: OwnerWaysProps) {
   const [isMailed, setMailed] = useState(false)
+  const { secondsLeft, start } = useCoolDown(COOL_DOWN_MS)
   const { attempt, isBusy, error } = useAttempt(async () => {
-    await ask('mailApprovalCode', { params: { approvalId } })
+    await onMail()
     setMailed(true)
+    start()
   })
-  if (isMailed) return <MailedWay onGive={onGive} />
+  // A code that is on its way is typed in, not mailed again.
+  const mail = () => (secondsLeft > 0 ? setMailed(true) : void (isBusy ? undefined : attempt(undefined)))
+  if (isMailed) {
+    return (
+      <>
+        <MailedWay onGive={onGive} />
+        <Failed error={error} />
+        <Resend secondsLeft={secondsLeft} onResend={mail} />
+        {hasPassword ? (
+          <p>
+            <TextButton onClick={() => setMailed(false)}>
+              <Trans>Use my password instead</Trans>
+            </TextButton>
+          </p>
+        ) : null}
+      </>
+    )
+  }
   return (
     <>
       {hasPassword ? <PasswordWay onGive={onGive} /> : null}
       <Failed error={error} />
       <p>
-        <TextButton onClick={() => void (isBusy ? undefined : attempt(undefined))}>
+        <TextButton onClick={mail}>
           <Trans>Mail me a code instead</Trans>
         </TextButton>
       </p>
@@ -67,6 +90,19 @@ function PasswordWay({ onGive }: WayProps) {
         <Trans>Approve</Trans>
       </Button>
     </form>
+  )
+}
+
+type ResendProps = { readonly secondsLeft: number; readonly onResend: () => void }
+
+function Resend({ secondsLeft, onResend }: ResendProps) {
+  if (secondsLeft > 0) return <ResendWait seconds={secondsLeft} />
+  return (
+    <p>
+      <TextButton onClick={onResend}>
+        <Trans>Mail another code</Trans>
+      </TextButton>
+    </p>
   )
 }
 

@@ -8,6 +8,8 @@ type Asking = ApprovalWish & { readonly answer: (approvalId: ApprovalId | null) 
 export function useApproval(): {
   readonly approve: Approve
   readonly dialog: ReactNode
+  /** The customer has not answered yet: nothing is under way. */
+  readonly isApproving: boolean
 } {
   const [asking, setAsking] = useState<Asking>()
   const approve: Approve = (wish) =>
@@ -19,5 +21,5 @@ export function useApproval(): {
     setAsking(undefined)
   }
   const dialog = asking && <ApprovalDialog {...asking} onApproved={finish} onClose={() => finish(null)} />
-  return { approve, dialog }
+  return { approve, dialog, isApproving: asking !== undefined }
 }

@@ -7,11 +7,15 @@ import type { ApprovalPayload } from '../../../platform/approve.ts'
 
 export type BegunApproval = AnswerOf<Api['beginApproval']>
 
-/** Names to the server what is to be approved, as soon as the customer sees it. */
+/** Names to the server what is to be approved, as soon as the customer sees it, and again when that has run out. */
 export function useBeginning(payload: ApprovalPayload) {
   const { ask } = usePlatform()
   const [approval, setApproval] = useState<BegunApproval>()
-  const { attempt, error } = useAttempt(async () => setApproval(await ask('beginApproval', { body: payload })))
+  const [isOver, setOver] = useState(false)
+  const { attempt, isBusy, error } = useAttempt(async () => {
+    setApproval(await ask('beginApproval', { body: payload }))
+    setOver(false)
+  })
   const hasBegun = useRef(false)
   const begin = useEffectEvent(() => {
     // Once, also where React rehearses effects.
@@ -20,5 +24,5 @@ export function useBeginning(payload: ApprovalPayload) {
     void attempt(undefined)
   })
   useEffect(() => begin(), [])
-  return { approval, error }
+  return { approval, error, isOver, isBusy, end: () => setOver(true), again: () => void attempt(undefined) }
 }

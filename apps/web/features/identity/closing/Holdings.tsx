@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
-import { Figure, useIsHidden } from '../../../platform/hidden.tsx'
+import { useOwnText } from '../../../platform/hidden.tsx'
 import type { Holding } from './holdings.ts'
 
 /** What has to be withdrawn first. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
-  const isHidden = useIsHidden()
+  const toOwn = useOwnText()
   if (holdings.length === 0) {
     return (
       <p className="lv-ink2">
@@ -22,7 +22,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
         {holdings.map(({ coinId, kind, amount, isComing }) => (
           <li key={`${coinId} ${kind} ${isComing}`}>
             <span className="lv-b" translate="no">
-              {isHidden ? <Figure amount={null} view="exact" /> : amount} {coinId}
+              {toOwn(amount)}
             </span>
             {isComing ? (
               <span className="lv-ink2">

@@ -1,9 +1,11 @@
 import type { BalanceView } from '@leaven/contract/wallets.ts'
+import { DECIMALS_MAX, type Amount } from '@leaven/money/amount.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
 
 export type Holding = {
   readonly coinId: string
   readonly kind: string
-  readonly amount: string
+  readonly amount: Amount
   readonly isComing: boolean
 }
 
@@ -13,10 +15,12 @@ type Balance = Pick<BalanceView, 'kind' | 'total' | 'pending'> & { readonly coin
 export function listHoldings(balances: readonly Balance[]): readonly Holding[] {
   return balances.flatMap(({ coin: { id: coinId }, kind, total, pending }) =>
     [
-      { coinId, kind, amount: total, isComing: false },
-      { coinId, kind, amount: pending, isComing: true },
-    ].filter(({ amount }) => !isZero(amount)),
+      { coinId, kind, amount: toAmount(total, coinId), isComing: false },
+      { coinId, kind, amount: toAmount(pending, coinId), isComing: true },
+    ].filter(({ amount }) => amount.units > 0n),
   )
 }
 
-const isZero = (decimal: string): boolean => /^0*(?:\.0*)?$/.test(decimal)
+// No coin has more decimals, so every amount of the wire fits.
+const toAmount = (decimal: string, code: string): Amount =>
+  parseAmount(decimal, { code, decimals: DECIMALS_MAX }, { canBeZero: true })

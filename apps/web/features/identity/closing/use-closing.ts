@@ -35,5 +35,5 @@ export function useClosing(approve: ReturnType<typeof useApproval>['approve']): 
     // At once, before the guard of this page sends guests to the login.
     go('/closed', { replace: true })
   })
-  return { close: (password) => void attempt(password), isBusy, isApproving, error }
+  return { close: (password) => void attempt(password), isBusy: isBusy && !isApproving, isApproving, error }
 }

@@ -13,7 +13,7 @@ import { useFactors, useReloadFactors } from './use-factors.ts'
 export function RecoveryCard() {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { approve, dialog } = useApproval()
+  const { approve, dialog, isApproving } = useApproval()
   const { renew, isBusy, error } = useRenewal(approve, setCodes)
   const factors = useFactors().data
   if (!factors || (!factors.otpVerified && factors.passkeys.length === 0)) return null
@@ -22,7 +22,7 @@ export function RecoveryCard() {
       title={t`Recovery codes`}
       text={t`Each opens your account once when your phone or key is lost.`}
       action={
-        <Button variant="secondary" isBusy={isBusy} busyLabel={t`Making new codes`} onClick={renew}>
+        <Button variant="secondary" isBusy={isBusy && !isApproving} busyLabel={t`Making new codes`} onClick={renew}>
           <Trans>New recovery codes</Trans>
         </Button>
       }

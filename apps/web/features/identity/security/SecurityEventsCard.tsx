@@ -14,6 +14,7 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   loginFailed: msg`A wrong password was typed`,
   loginsLocked: msg`Too many wrong passwords from one place`,
   loginsFailing: msg`Many wrong passwords; we have mailed you`,
+  newDevice: msg`A login with a device that was not seen before`,
   sessionReused: msg`A session was ended because its key was used twice`,
   recoveryCodeUsed: msg`A recovery code was used`,
   recoveryCodeWrong: msg`A wrong recovery code was tried`,
@@ -41,10 +42,18 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   swapsLosing: msg`Swaps of one day have cost much`,
 }
 
+/** What is done on this page shows in its list while somebody looks. */
+const EVERY_MS = 10_000
+
+/** A newer server may know more than this page. */
+const unknown = msg`Something else happened; ask support if you do not know what`
+
+const toWords = (kind: SecurityEventKind): MessageDescriptor => (Object.hasOwn(kinds, kind) ? kinds[kind] : unknown)
+
 /** What has happened to the account lately. */
 export function SecurityEventsCard() {
   const { t, i18n } = useLingui()
-  const answer = useAnswer('listSecurityEvents', {})
+  const answer = useAnswer('listSecurityEvents', {}, { everyMs: EVERY_MS })
   return (
     <SettingsCard title={t`Recent security events`} text={t`If you do not know one of these, change your password.`}>
       <Answered answer={answer} label={t`Loading your security events`} skeleton={<Skeleton height={44} />}>
@@ -59,7 +68,7 @@ export function SecurityEventsCard() {
                 <li key={eventId}>
                   <SettingsRow
                     icon={<ShieldAlert size={20} strokeWidth={1.9} />}
-                    title={i18n._(kinds[kind])}
+                    title={i18n._(toWords(kind))}
                     sub={
                       <>
                         <span translate="no">

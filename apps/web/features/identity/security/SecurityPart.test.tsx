@@ -11,9 +11,10 @@ import {
   typeCode,
   useSecurityPage,
 } from '@leaven/tests/world/security-page.tsx'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { securityEventKinds } from '@leaven/domain/identity/security-event.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 useSecurityPage()
 
@@ -112,6 +113,30 @@ describe('without a second factor', () => {
     cleanup()
     open({ listSecurityEvents: () => ({ events: [event] }) })
     expect(await screen.findByText('Wrong password at login')).toBeTruthy()
+  })
+
+  test('every kind of event has words of its own, and one that this page does not know says so', async () => {
+    const about = { at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
+    const kinds = [...securityEventKinds, 'toCome', 'toString']
+    const events = kinds.map((kind, index) => ({ eventId: String(index), kind, ...about }))
+    open({ listSecurityEvents: () => ({ events }) })
+    const [list] = (await screen.findAllByText(/^Something else happened/)).map((one) => one.closest('ul'))
+    const titles = [...(list?.children ?? [])].map((row) => row.textContent?.split('Safari')[0] ?? '')
+    const [known, others] = [titles.slice(0, securityEventKinds.length), titles.slice(securityEventKinds.length)]
+    expect(new Set(known).size).toBe(securityEventKinds.length)
+    expect(known.filter((title) => title === '' || title.startsWith('Something else'))).toEqual([])
+    expect(new Set(others).size).toBe(1)
+  })
+
+  test('what is done while the list is open shows in it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { answers } = open()
+    expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
+    const event = { eventId: '1', kind: 'newDevice', at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
+    answers.listSecurityEvents = () => ({ events: [event] })
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(await screen.findByText('A login with a device that was not seen before')).toBeTruthy()
+    vi.useRealTimers()
   })
 })
 

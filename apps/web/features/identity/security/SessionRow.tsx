@@ -34,9 +34,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       }
       sub={
         <>
-          <span translate="no">{place}</span>
-          <br />
-          {i18n._(beganWords[beganBy])}
+          <span translate="no">{place}</span> · {i18n._(beganWords[beganBy])}
           <br />
           <Trans>
             Last used <Moment at={new Date(lastUsedAt)} />

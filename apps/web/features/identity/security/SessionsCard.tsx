@@ -6,6 +6,7 @@ import { SettingsList } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Answered } from '../../../platform/Answered.tsx'
 import { useErrorText } from '../../../platform/error-text.ts'
+import { POLL_MS } from '../../../platform/polling.ts'
 import { useAnswer, useCommand } from '../../../platform/queries.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -20,7 +21,7 @@ const skeleton = (
 /** PLUS-07: where the customer is logged in. */
 export function SessionsCard() {
   const { t } = useLingui()
-  const answer = useAnswer('listSessions', {})
+  const answer = useAnswer('listSessions', {}, { everyMs: POLL_MS })
   const one = useCommand('endSession', ['listSessions'])
   const others = useCommand('endOtherSessions', ['listSessions'])
   const endOthers = () => others.mutate({}, { onSuccess: () => showToast(t`Every other session is ended`) })

@@ -13,6 +13,7 @@ export const useFactors = () => useAnswer('getFactors', {})
 export function useReloadFactors() {
   const queries = useQueryClient()
   return async (): Promise<void> => {
-    await Promise.all(['getFactors', 'getMe'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    const outdated = ['getFactors', 'getMe', 'listSecurityEvents', 'listSessions']
+    await Promise.all(outdated.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
 }

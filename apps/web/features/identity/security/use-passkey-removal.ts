@@ -17,12 +17,12 @@ export function usePasskeyRemoval() {
     const payload = { action: 'removePasskey', subject: passkeyId } as const
     const approvalId = await approve({ payload, subjectName: name })
     if (approvalId === null) return
+    setRemoving(passkeyId)
     await ask('removePasskey', { params: { passkeyId }, body: { approvalId } }, { key: crypto.randomUUID() })
     showToast(t`The passkey is removed`)
     await reload()
   })
   const remove = async (passkey: Passkey) => {
-    setRemoving(passkey.passkeyId)
     await attempt(passkey)
     setRemoving(undefined)
   }

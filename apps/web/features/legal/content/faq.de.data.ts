@@ -104,6 +104,17 @@ export const faq: FaqContent = {
           ],
           link: { to: '/incoming-deposits', text: 'Jetzt antworten' },
         },
+        {
+          id: 'owing',
+          question: 'Ich schulde Coins. Was ist passiert, und wie begleiche ich das?',
+          parts: [
+            {
+              kind: 'paragraph',
+              text: 'Ein Netzwerk hat eine Einzahlung zurückgenommen, nachdem Sie ihre Coins verwendet hatten. Was verwendet wurde, wird geschuldet. Die nächsten Coins dieser Art, die Sie erreichen, begleichen es von selbst: eine Einzahlung, ein Kauf, ein Tausch in diesen Coin, Erträge. Bis dahin kann sonst nichts abgehen, gestakt, eingesetzt oder getauscht werden. Was Sie besitzen, bleibt Ihres.',
+            },
+          ],
+          link: { to: '/wallets', text: 'Zu Ihren Wallets' },
+        },
       ],
     },
     {
@@ -165,13 +176,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'Die vier Zahlen',
+              caption: 'Was die Zahlen bedeuten',
               head: ['Zahl', 'Was sie bedeutet'],
               rows: [
                 ['Gesamt', 'Alles, was Sie hier besitzen'],
                 ['Verfügbar', 'Jetzt für Sie nutzbar'],
                 ['Zugeteilt', 'In einem Produkt, das Sie verlassen können'],
                 ['Fest', 'Gebunden bis zu einem Tag, den Sie kennen'],
+                ['Zurückgehalten', 'Ihres, aber es wartet: eine Einzahlung, eine Auszahlung oder ein Bonus'],
+                ['Geschuldet', 'Eine Schuld nach einer Einzahlung, die ihr Netzwerk zurückgenommen hat; sie mindert den Gesamtwert'],
               ],
             },
           ],

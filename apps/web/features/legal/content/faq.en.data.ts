@@ -101,6 +101,17 @@ export const faq: FaqContent = {
           ],
           link: { to: '/incoming-deposits', text: 'Answer now' },
         },
+        {
+          id: 'owing',
+          question: 'I owe coins. What happened, and how do I repay?',
+          parts: [
+            {
+              kind: 'paragraph',
+              text: 'A network has taken back a deposit after you had used its coins. What was used is owed. The next coins of that kind that reach you repay it by themselves: a deposit, a purchase, a swap into that coin, rewards. Until then nothing else can leave, be staked, be entered or be swapped. What you hold stays yours.',
+            },
+          ],
+          link: { to: '/wallets', text: 'Go to your wallets' },
+        },
       ],
     },
     {
@@ -162,13 +173,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'The four figures',
+              caption: 'What the figures mean',
               head: ['Figure', 'What it means'],
               rows: [
                 ['Total', 'Everything that you own here'],
                 ['Available', 'Yours to use now'],
                 ['Allocated', 'At work in a product that you can leave'],
                 ['Fixed', 'Locked until a date that you know'],
+                ['On hold', 'Yours, but it waits: a deposit, a withdrawal or a bonus'],
+                ['Owed', 'A debt after a deposit that its network took back; the total is lower by it'],
               ],
             },
           ],

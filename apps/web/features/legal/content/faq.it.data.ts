@@ -104,6 +104,17 @@ export const faq: FaqContent = {
           ],
           link: { to: '/incoming-deposits', text: 'Rispondi ora' },
         },
+        {
+          id: 'owing',
+          question: 'Devo delle monete. Cosa è successo, e come rimborso?',
+          parts: [
+            {
+              kind: 'paragraph',
+              text: 'Una rete ha ripreso un deposito dopo che ne avevi usato le monete. Ciò che è stato usato è dovuto. Le prossime monete di quel tipo che ti arrivano lo rimborsano da sole: un deposito, un acquisto, uno scambio in quella moneta, ricompense. Fino ad allora nient’altro può uscire, essere messo in staking, essere inserito o scambiato. Ciò che possiedi resta tuo.',
+            },
+          ],
+          link: { to: '/wallets', text: 'Vai ai tuoi wallet' },
+        },
       ],
     },
     {
@@ -165,13 +176,15 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'table',
-              caption: 'Le quattro cifre',
+              caption: 'Che cosa significano le cifre',
               head: ['Cifra', 'Che cosa significa'],
               rows: [
                 ['Totale', 'Tutto ciò che possiedi qui'],
                 ['Disponibile', 'Da usare subito'],
                 ['Allocato', 'In un prodotto da cui puoi uscire'],
                 ['Vincolato', 'Vincolato fino a una data che conosci'],
+                ['In attesa', 'Tuo, ma attende: un deposito, un prelievo o un bonus'],
+                ['Dovuto', 'Un debito dopo un deposito che la sua rete ha ripreso; riduce il totale'],
               ],
             },
           ],

@@ -1,6 +1,5 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import type { BalanceView } from '@leaven/contract/wallets.ts'
 import type { Asset } from '@leaven/money/amount.ts'
 import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
 import { toCurrency } from '@leaven/money/format.ts'
@@ -16,16 +15,16 @@ type Known = {
   /** What the totals are in: the rows are in the same. */
   readonly currency: string
   readonly rates: AnswerOf<Api['listCurrencyRates']> | undefined
-  readonly balances: readonly BalanceView[]
+  /** What a bitcoin costs in dollars; null while nobody knows. */
+  readonly bitcoinUsd: string | null
 }
 
 /** How dollars become the currency of the totals, as on the server; without a rate they stay dollars, and say so. */
-export function findConversion({ currency, rates, balances }: Known): Conversion {
+export function findConversion({ currency, rates, bitcoinUsd }: Known): Conversion {
   if (currency === USD.code) return inDollars
   if (currency === 'BTC') {
-    const usd = balances.find(({ coin }) => coin.id === currency)?.priceUSD ?? null
     const pair = { asset: currency, currency: USD.code }
-    return usd === null ? inDollars : byPrice(USD, toCurrency(currency), parsePrice(usd, pair))
+    return bitcoinUsd === null ? inDollars : byPrice(USD, toCurrency(currency), parsePrice(bitcoinUsd, pair))
   }
   const rate = rates?.find((one) => one.currency === currency)?.rate
   const pair = { asset: USD.code, currency }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { post } from '@leaven/ledger/ledger.ts'
+import { move } from '@leaven/ledger/posting.ts'
+import { findBalance } from '@leaven/ledger/statement.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { createSeriesWorld, HOUR_MS, WEEK_MS } from '@leaven/tests/world/series.ts'
+import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { expect, test } from 'vitest'
+import { createMailJob, type Letter } from '../../platform/mail.ts'
+import { createSealing } from '../../platform/sealing.ts'
+import { listPast } from '../lending/lending.past.service.ts'
+
+const database = useDatabase()
+const { server: db, admin } = database
+const { openSeries } = createSeriesWorld(database)
+
+const BTC = { code: 'BTC', decimals: 8 }
+const PAGE = { offset: 0, limit: 10 }
+
+async function drain(id: string): Promise<void> {
+  const path = `expense:lending-${id}`
+  const left = await findBalance(db, path, BTC)
+  if (!left) throw new Error('nothing there')
+  const postings = [move(left, path, 'treasury', { operation: 'houseMoved' })]
+  await post(db, new Date(), { scope: 'job:test', key: crypto.randomUUID(), postings })
+}
+
+/** The letters that were written, as they would be sent. */
+async function listLetters(recipient: string): Promise<readonly string[]> {
+  const letters: Letter[] = []
+  const sealing = createSealing('a secret of the tests', (bytes) => randomBytes(bytes))
+  const send = async (letter: Letter) => void letters.push(letter)
+  const { ask } = createMailJob(send, 'Leaven', sealing)
+  const rows = await admin.selectFrom('mails').select('id').where('recipient', '=', recipient).execute()
+  for (const { id: subject } of rows) {
+    await ask(db, { subject, now: new Date(), progress: null })
+  }
+  return letters.map(({ text }) => text)
+}
+
+test('LEND-051 with funds missing the mail and the history tell what was paid, and what is late since when', async () => {
+  // Enough for one batch, not for two: nothing can go on.
+  const series = await openSeries('btc-weekly', { own: '0.1', reward: '100000000' })
+  await series.live(-HOUR_MS)
+  const person = await series.newPerson('10')
+  await series.put(person, 1, '2', 'ENTRY_AND_RETURN', -HOUR_MS)
+  await series.live(5_000)
+  await series.live(HOUR_MS + 5_000)
+  await drain(series.id)
+  await series.live(WEEK_MS + 5_000)
+  await series.live(WEEK_MS + HOUR_MS + 5_000)
+  const [letter = '', ...others] = await listLetters(`p0-${series.id}@leaven.test`)
+  expect(others).toEqual([])
+  expect(letter).toContain('2 BTC went to your wallet. 0.00179908 BTC of your return are late: they were due on')
+  const lateAt = async (ms: number) => {
+    const [past] = await listPast(db, person, PAGE, series.at(ms))
+    return past?.late.map(({ kind, asset, amount, since }) => [kind, asset.code, amount && toDecimal(amount), since])
+  }
+  const ended = series.at(WEEK_MS + HOUR_MS)
+  expect(await lateAt(WEEK_MS + 2 * HOUR_MS)).toEqual([['RETURN', 'BTC', '0.00179908', ended]])
+  await fundHouse(db, `expense:lending-${series.id}`, 'BTC', '1000')
+  await series.live(WEEK_MS + 2 * HOUR_MS)
+  expect(await lateAt(WEEK_MS + 2 * HOUR_MS)).toEqual([])
+}, 60_000)

@@ -1,0 +1,67 @@
+import { collectToasts, deposit, open } from '@leaven/tests/world/deposits-page.tsx'
+import { findMarks } from '@leaven/money/marks.ts'
+import { MarksProvider } from '@leaven/ui/amount-text/marks.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
+import { HoldNotices } from './HoldNotices.tsx'
+import { IncomingDepositsPage } from './IncomingDepositsPage.tsx'
+
+const toasts = collectToasts()
+
+const getOwing = {
+  isFrozen: true,
+  owed: [{ coinId: 'BTC', amount: '1234.6' }],
+  because: [{ coinId: 'BTC', amount: '2000', at: '2026-11-16T08:00:00Z' }],
+}
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
+
+test('DEPOSIT-11 the owing banner says why, how much of which coin, and how to repay, in the marks of its reader', async () => {
+  const Page = () => (
+    <MarksProvider value={findMarks('de')}>
+      <HoldNotices />
+    </MarksProvider>
+  )
+  open(Page, { getOwing })
+  const banner = await screen.findByRole('region', { name: 'Reversed deposit' })
+  await waitFor(() =>
+    expect(textOf(banner)).toContain('Your deposit of 2.000 BTC was taken back by its network on 16 Nov'),
+  )
+  expect(textOf(banner)).toContain('you owe 1.234,6 BTC.')
+  expect(screen.getByRole('link', { name: 'How to repay' }).getAttribute('href')).toBe('/faq#owing')
+})
+
+test('DEPOSIT-11 what takes coins away is shut before anything is entered; what brings the coin that is owed is not', async () => {
+  const Page = () => (
+    <>
+      <FrozenNotice />
+      <p data-testid="stake">{useWhyFrozen()}</p>
+      <p data-testid="swap">{useWhyFrozen('BTC')}</p>
+    </>
+  )
+  open(Page, { getOwing })
+  await waitFor(() => expect(textOf(screen.getByRole('status'))).toMatch(/^You owe 1,234\.6 BTC\. Until it is repaid/))
+  expect(screen.getByTestId('stake').textContent).toBe('This waits until what you owe is repaid.')
+  expect(screen.getByTestId('swap').textContent).toBe('')
+})
+
+test('KYC-37 the limit is named: what may come in, and what has', async () => {
+  const limit = { allowed: '1000', used: '778.04' }
+  open(HoldNotices, { hasIncomingDeposits: { hasAny: false, waitsForVerification: true, limit } })
+  const banner = await screen.findByRole('region', { name: 'Deposit limit' })
+  expect(banner.textContent).toContain('Without verification, $1,000.00 may come in; $778.04 of it is used.')
+})
+
+test('KYC-37 an answer about a deposit above the limit is thanked with the reason that is left', async () => {
+  const waits = { ...deposit, status: 'LOCKED', waitsFor: ['ORIGINATOR', 'VERIFICATION'], confirmations: 3 } as const
+  open(IncomingDepositsPage, { listIncomingDeposits: [waits], listDeposits: [waits] })
+  await screen.findByRole('heading', { level: 2 })
+  for (const group of screen.getAllByRole('radiogroup')) {
+    const words = group.textContent?.includes('address yours') ? 'Yes' : 'No'
+    const choice = [...group.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(words))
+    await userEvent.click(choice ?? group)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(toasts).toEqual(['0.5\u00a0BTC is locked until your account is verified']))
+})
