@@ -20,7 +20,10 @@ import { useDatabase } from '@leaven/tests/world/database.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { silent } from '@leaven/tests/world/work.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+// Each command is a process of its own: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const { server: db, admin, serverUrl } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)

@@ -135,7 +135,7 @@ grant update (last_id) on outbox_readers to leaven_server;
 grant update (before, sealed, expires_at, taken_until) on party_tokens to leaven_server;
 grant update (handle) on passkeys_owners to leaven_server;
 grant update (counter, last_used_at, name, removed_at) on passkeys_passkeys to leaven_server;
-grant update (person_id, name_print, likeness, decided_by, decided_at) on people_accounts to leaven_server;
+grant update (person_id, name_print, likeness, alike, is_near, decided_by, decided_at) on people_accounts to leaven_server;
 grant update (person_id) on people_prints to leaven_server;
 grant update (position) on pools_pairs to leaven_server;
 grant update (count, window_end) on rate_limits to leaven_server;
