@@ -26,6 +26,7 @@ export const toOperator = (): string => `operator:${userInfo().username}`
 /** Two people stand behind what moves coins or opens limits. */
 export function toHands(approver: string): { readonly askedBy: string; readonly approvedBy: string } {
   const hands = { askedBy: toOperator(), approvedBy: `operator:${approver}` }
-  if (hands.askedBy === hands.approvedBy) throw new Error('Somebody else has to approve it: say who with --approved-by.')
+  if (hands.askedBy === hands.approvedBy)
+    throw new Error('Somebody else has to approve it: say who with --approved-by.')
   return hands
 }

@@ -77,7 +77,7 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
     [{ ended_by: null }],
   ])
   await giveCoins(server.server, `user:${userId}:available`, 'BTC', '1')
-  expect(await owingOf(customer)).toMatchObject({ isFrozen: false, owed: [] })
+  expect(await owingOf(customer)).toEqual({ isFrozen: false, owed: [], because: [] })
   // Written by the commit that has repaid; the worker ends what told the operators.
   expect(await freezesOf(customer)).toEqual([{ ended_by: 'job:repayment' }])
   await expect.poll(() => listAlarms(server.server), { timeout: 15_000 }).not.toContainEqual(reversal)

@@ -14,15 +14,16 @@ import type { Handlers } from '../../platform/bind.ts'
 import type { Session } from '../../platform/session-tokens.ts'
 import { REWARD_ASSET, type Batch } from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
-import { listPast, type Past } from './lending.past.service.ts'
 import {
   cancelEntry,
   enter,
   listOffers,
+  listPast,
   listSettings,
   saveSettings,
   type EntryDeps,
   type Offer,
+  type Past,
 } from './lending.service.ts'
 
 export type LendingDeps = EntryDeps & {

@@ -21,19 +21,22 @@ import {
   findBatch,
   listBatchesById,
   listBatchesIn,
+  listRoundsOf,
   lockBatch,
   lockSuccessor,
   toRoom,
   toSale,
   type Batch,
+  type DecidedRound,
 } from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
+import { listTrades, type Trade } from '../trades/trades.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
-import { deleteEntry, findEntry, listEntriesById, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
+import { deleteEntry, findEntry, listEntriesById, listEntriesOf, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
@@ -208,6 +211,40 @@ export async function listOffers(db: Database, userId: UserId | undefined, now: 
 }
 
 export const listSettings = (db: Database, userId: UserId): Promise<readonly Entry[]> => listOpenOf(db, userId)
+
+export type Past = {
+  readonly entry: Entry
+  readonly batch: Batch
+  readonly rounds: readonly DecidedRound[]
+  readonly trades: readonly Trade[]
+  readonly late: readonly Late[]
+}
+
+/** Their entries in batches whose sale is over, newest first. */
+export async function listPast(
+  db: Database,
+  userId: UserId,
+  page: { readonly offset: number; readonly limit: number },
+  now: Date,
+): Promise<readonly Past[]> {
+  const without = (await listBatchesIn(db, ['SELLING'])).map(({ id }) => id)
+  const entries = await listEntriesOf(db, userId, { ...page, without })
+  const batches = await listBatchesById(
+    db,
+    entries.map(({ batchId }) => batchId),
+  )
+  const trades = await listTrades(db, [...batches.keys()])
+  const lateOf = await findLateOf(db, entries, now)
+  const past: Past[] = []
+  for (const entry of entries) {
+    const batch = batches.get(entry.batchId)
+    if (!batch) continue
+    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
+    const own = trades.filter(({ batchId }) => batchId === batch.id)
+    past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch) })
+  }
+  return past
+}
 
 export type EntryStatus = (typeof statusOfEntry)[keyof typeof statusOfEntry]
 

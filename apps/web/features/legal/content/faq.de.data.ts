@@ -184,7 +184,10 @@ export const faq: FaqContent = {
                 ['Zugeteilt', 'In einem Produkt, das Sie verlassen können'],
                 ['Fest', 'Gebunden bis zu einem Tag, den Sie kennen'],
                 ['Zurückgehalten', 'Ihres, aber es wartet: eine Einzahlung, eine Auszahlung oder ein Bonus'],
-                ['Geschuldet', 'Eine Schuld nach einer Einzahlung, die ihr Netzwerk zurückgenommen hat; sie mindert den Gesamtwert'],
+                [
+                  'Geschuldet',
+                  'Eine Schuld nach einer Einzahlung, die ihr Netzwerk zurückgenommen hat; sie mindert den Gesamtwert',
+                ],
               ],
             },
           ],
