@@ -125,7 +125,6 @@ export function createHttp(
     )
   })
   serveWebApp(app, WEB_FOLDER)
-
   return {
     start: async () => {
       await assertData()

@@ -272,26 +272,6 @@ describe('the freezer', () => {
     expect(approved.map(({ subject }) => subject)).toEqual([`${id} autoRenew`, 'all autoRenew'])
   })
 
-  test('FREEZE-06 auto-renew is turned off without a proof, and on for a short term too', async () => {
-    const [first, second] = freezerView.positions
-    if (!first || !second) throw new Error('Nothing is frozen')
-    const positions = [
-      { ...first, autoRenew: true },
-      { ...second, termDuration: 3 as const },
-    ]
-    const { sent, approved } = await openAs(createStaking({ freezer: { positions } }))
-    await tab(/My shares/)
-    await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 5 years' }))
-    await screen.findByText('Auto-renew is off')
-    await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 3 months' }))
-    await waitFor(() => expect(sent.length).toBe(2))
-    expect(sent.map(({ body }) => body)).toEqual([
-      { id: first.id, autoRenew: false },
-      { id: second.id, autoRenew: true },
-    ])
-    expect(approved).toEqual([])
-  })
-
   test('FREEZE-01 a position shows the time it has left, and can only be extended beyond its end', async () => {
     const { sent } = await openAs()
     await tab(/My shares/)

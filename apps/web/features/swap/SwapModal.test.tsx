@@ -212,9 +212,8 @@ describe('the review', () => {
   })
 
   test('a swap that costs much is approved by its owner first, and confirmed at the price of then', async () => {
-    const done = { ...quote('0.25', '0.00833'), swapId: 'swp_1' }
     const getQuote = { ...known.getQuote, needsApproval: true }
-    const { asked, answers, approve } = show({ swapCoins: done, getQuote })
+    const { asked, approve } = show({ swapCoins: { ...getQuote, swapId: 'swp_1' }, getQuote })
     await type('0.25')
     await toBitcoin()
     await pressReview()
@@ -224,7 +223,6 @@ describe('the review', () => {
     const payload = { action: 'swap', coinId: 'ETH', amount: '0.25', subject: 'BTC' }
     expect(approve.mock.calls).toEqual([[{ payload }]])
     expect(asked.some(({ name }) => name === 'swapCoins')).toBe(false)
-    answers.getQuote = getQuote
     await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
     await screen.findByRole('dialog', { name: 'Swapped' })
     const { input } = asked.find(({ name }) => name === 'swapCoins') ?? {}
