@@ -204,7 +204,6 @@ describe('the freezer', () => {
     await press(/^Freeze 2,500/)
     await userEvent.click(dialog().getByRole('checkbox'))
     await press('Freeze now')
-    // Half a year that renews itself is a year before anybody notices.
     expect((await screen.findByRole('dialog', { name: 'Approve this' })).textContent).toContain('6 months, Auto-renew')
     await approve()
     const body = { amount: '2500', coin: 'DFI', termDuration: 6, autoRenew: true, approvalId: APPROVAL }
@@ -256,8 +255,7 @@ describe('the freezer', () => {
   })
 
   test('FREEZE-05 FREEZE-06 auto-renew is switched for one position and for all', async () => {
-    const { sent, approved } = await openAs()
-    const id = freezerView.positions[0]?.id
+    const [{ sent, approved }, id] = [await openAs(), freezerView.positions[0]?.id]
     await tab(/My shares/)
     await userEvent.click(screen.getByRole('switch', { name: 'Auto-renew DFI, 5 years' }))
     await approve()
