@@ -45,13 +45,11 @@ export const story: readonly Moment[] = [
   { at: hours(6), what: 'a bonus waits for who somebody is, and an operator decides', happens: decideWho },
   {
     at: hours(8),
-    what: 'a batch is cancelled',
-    happens: ({ db, now }) => cancelBatch(db, { batchId: 'usdc-weekly-1', now: now() }),
-  },
-  {
-    at: hours(10),
-    what: 'a deposit was taken back after it was spent, and what is owed is repaid',
-    happens: oweAndRepay,
+    what: 'a batch is cancelled, and what a customer owes is repaid',
+    happens: async (life) => {
+      await cancelBatch(life.db, { batchId: 'usdc-weekly-1', now: life.now() })
+      await oweAndRepay(life)
+    },
   },
   { at: hours(12), what: 'a day ends' },
   { at: hours(24), what: 'a day and a night are over' },
