@@ -115,6 +115,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'pools_provisions.shares': 'shares of a pool that was begun; no customer holds any yet',
   'staking_actions.units': 'what was said at the time, for the history; positions are held',
   'staking_due.units': 'a day that is being paid: its sum lies in payout:staking once it is covered, and not before',
+  'swap_quotes.lost_cents': 'what a quote says of itself, in cents; no coin',
+  'swap_quotes.owned_cents': 'what a quote says of its customer, in cents; no coin',
   'swap_quotes.target_units': 'a quote; a swap is computed anew',
   'swap_quotes.units': 'a quote; a swap is computed anew',
   'treasury_collections.units': 'written with its posting under one key, by people, and never read again',

@@ -14,6 +14,8 @@ alter table arrivals_arrivals
   add check ((state = 'RETURNED') = (note is not null)),
   add check (state <> 'RETURNED' or approved_by is not null);
 
+grant update (note) on arrivals_arrivals to leaven_server;
+
 -- Those that wait already are told of too.
 insert into due_work (job, subject, due_at)
   select 'fiat.tell', network_id || ' ' || txid || ' ' || output, seen_at from arrivals_arrivals where state = 'LISTED'

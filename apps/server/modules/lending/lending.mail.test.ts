@@ -9,7 +9,7 @@ import { toDecimal } from '@leaven/money/parse.ts'
 import { expect, test } from 'vitest'
 import { createMailJob, type Letter } from '../../platform/mail.ts'
 import { createSealing } from '../../platform/sealing.ts'
-import { listPast } from './lending.routes.ts'
+import { listPast } from './lending.service.ts'
 
 const database = useDatabase()
 const { server: db, admin } = database

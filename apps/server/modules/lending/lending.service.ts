@@ -36,7 +36,15 @@ import { listTrades, type Trade } from '../trades/trades.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
-import { deleteEntry, findEntry, listEntriesById, listEntriesOf, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
+import {
+  deleteEntry,
+  findEntry,
+  listEntriesById,
+  listEntriesOf,
+  listOpenOf,
+  saveEntries,
+  type Entry,
+} from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
