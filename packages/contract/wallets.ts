@@ -48,7 +48,7 @@ export const wallets = endpoints({
       totalAmount: signedDecimal.meta({ description: 'Below zero where more is owed than held.' }),
       frozenAmount: decimal,
       availableAmount: decimal.meta({ description: 'What can be spent.' }),
-      heldAmount: decimal.optional().meta({ description: 'Theirs, but on hold: deposits, withdrawals, bonuses.' }),
+      heldAmount: decimal.optional().meta({ description: 'Theirs, but locked: deposits, withdrawals, bonuses.' }),
       owedAmount: decimal.optional().meta({ description: 'Debts. The total is lower by them.' }),
       stakingSharesAmount: decimal.optional().meta({ description: 'Of what is allocated: staking shares.' }),
       bundleAmount: decimal.optional().meta({ description: 'Of what is allocated: bundles.' }),

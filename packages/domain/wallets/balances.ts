@@ -50,7 +50,7 @@ export function findAllocatedPart(place: string): AllocatedPart | undefined {
   return allocatedParts.find((part) => part === head)
 }
 
-/** Where the bottom bar counts an account (WALLET-05): what can be spent, what earns, what is fixed, what is on hold. */
+/** Where the bottom bar counts an account (WALLET-05): what can be spent, what earns, what is fixed, what is locked. */
 export type Share = 'available' | 'allocated' | 'frozen' | 'held'
 
 const shares: Readonly<Record<string, Share>> = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const HEAD = 'user:{user}:'
 
-test('every account that the ledger keeps for a customer is counted as available, on hold, allocated or frozen', () => {
+test('every account that the ledger keeps for a customer is counted as available, locked, allocated or frozen', () => {
   const places = accountKinds
     .filter(({ pattern }) => pattern.startsWith(HEAD))
     .map(({ pattern }) => pattern.slice(HEAD.length).replace(/\{\w+\}/, 'some-1'))

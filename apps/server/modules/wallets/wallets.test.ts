@@ -104,7 +104,7 @@ test('COIN-10 COIN-11 private coins show to those alone who hold them', async ()
   expect(await server.audit()).toEqual([])
 })
 
-test('WALLET-04 balances say what is allocated, frozen, on hold and available, in total and in which currency', async () => {
+test('WALLET-04 balances say what is allocated, frozen, locked and available, in total and in which currency', async () => {
   const holder = await newHolder()
   expect(await holder.client.call('getBalance', {})).toEqual({
     allocatedAmount: '0',

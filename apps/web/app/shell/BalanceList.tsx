@@ -20,11 +20,11 @@ const lines: readonly Line[] = [
   { part: 'allocated', name: msg`Allocated` },
   { part: 'fixed', name: msg`Fixed` },
   { part: 'available', name: msg`Available` },
-  { part: 'held', name: msg`On hold` },
+  { part: 'held', name: msg`Locked` },
   { part: 'owed', name: msg`Owed` },
 ]
 
-/** What is on hold or owed is told where there is something. */
+/** What is locked or owed is told where there is something. */
 const isTold = (part: keyof Figures, figures: Figures | null | undefined): boolean =>
   (part !== 'held' && part !== 'owed') || (figures?.[part] ?? null) !== null
 

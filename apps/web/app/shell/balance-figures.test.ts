@@ -20,7 +20,7 @@ test('SHELL-39 each value of the bar comes from its field, in the currency of th
   expect([held, owed]).toEqual([null, null])
 })
 
-test('WALLET-05 what is on hold is told by itself, and a debt with its minus; it may outweigh everything', () => {
+test('WALLET-05 what is locked is told by itself, and a debt with its minus; it may outweigh everything', () => {
   const answer = { totalAmount: '-19.5', allocatedAmount: '0', frozenAmount: '0', availableAmount: '0' }
   const figures = toFigures({ ...answer, heldAmount: '10.5', owedAmount: '30', preferredCurrency: 'EUR' })
   const { total, held, owed } = figures

@@ -58,7 +58,7 @@ function CoinNotes({ row: { pending, held, owed } }: Pick<CoinCellProps, 'row'>)
       {held.units === 0n ? null : (
         <span className="wallets-coin__note">
           <Trans>
-            <Figure amount={held} view="friendly" /> on hold
+            <Figure amount={held} view="friendly" /> locked
           </Trans>
         </span>
       )}

@@ -76,7 +76,7 @@ function CoinFigures({ row, history }: CoinFiguresProps) {
   const { t } = useLingui()
   const lines: readonly Line[] = [
     { name: t`Available`, amount: row.available },
-    ...(row.held.units > 0n ? [{ name: t`On hold`, amount: row.held }] : []),
+    ...(row.held.units > 0n ? [{ name: t`Locked`, amount: row.held }] : []),
     { name: t`Allocated`, amount: row.allocated },
     { name: t`Fixed`, amount: row.fixed },
     ...(row.owed.units > 0n ? [{ name: t`Owed`, amount: amountOf(row.owed.asset, -row.owed.units) }] : []),

@@ -5,14 +5,14 @@ import { toShares, type Totals } from './totals.ts'
 
 const always = ['available', 'allocated', 'fixed'] as const
 
-/** What of it all is available, allocated, fixed and on hold; the bar is read out as percent. What is owed stands beside. */
+/** What of it all is available, allocated, fixed and locked; the bar is read out as percent. What is owed stands beside. */
 export function ShareBar({ totals }: { readonly totals: Totals }) {
   const { t } = useLingui()
   const parts = totals.held.units > 0n ? ([...always, 'held'] as const) : always
   const amounts = parts.map((part) => totals[part])
   const widths = toShares(amounts, 10_000)
   const [available = 0, allocated = 0, fixed = 0, held = 0] = toShares(amounts, 100)
-  const names = { available: t`Available`, allocated: t`Allocated`, fixed: t`Fixed`, held: t`On hold` }
+  const names = { available: t`Available`, allocated: t`Allocated`, fixed: t`Fixed`, held: t`Locked` }
   const spoken = t`${available}% available, ${allocated}% allocated, ${fixed}% fixed`
   return (
     <>
@@ -20,7 +20,7 @@ export function ShareBar({ totals }: { readonly totals: Totals }) {
         className="wallets-bar"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not loaded
         role="img"
-        aria-label={totals.held.units > 0n ? t`${spoken}, ${held}% on hold` : spoken}
+        aria-label={totals.held.units > 0n ? t`${spoken}, ${held}% locked` : spoken}
       >
         {parts.map((part, index) =>
           widths[index] ? (

@@ -102,7 +102,7 @@ describe('the wallets page', () => {
     expect(coinNames()).toEqual(['Bitcoin', 'USD Coin', 'DeFiChain', 'Sui'])
     expect(rowOf('Bitcoin')).toContain('0.18225')
     expect(rowOf('Bitcoin')).toContain('$23,225.12')
-    expect(rowOf('Bitcoin')).toContain('0.05000\u00a0BTC on hold')
+    expect(rowOf('Bitcoin')).toContain('0.05000\u00a0BTC locked')
     expect(rowOf('Bitcoin')).toContain('$100,000.00+2.04%')
     expect(rowOf('USD Coin')).toContain('$4,120.55')
     expect(rowOf('Sui')).toContain('+12.50000\u00a0SUI on its way')

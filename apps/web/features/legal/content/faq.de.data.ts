@@ -183,7 +183,7 @@ export const faq: FaqContent = {
                 ['Verfügbar', 'Jetzt für Sie nutzbar'],
                 ['Zugeteilt', 'In einem Produkt, das Sie verlassen können'],
                 ['Fest', 'Gebunden bis zu einem Tag, den Sie kennen'],
-                ['Zurückgehalten', 'Ihres, aber es wartet: eine Einzahlung, eine Auszahlung oder ein Bonus'],
+                ['Gesperrt', 'Ihres, aber es wartet: eine Einzahlung, eine Auszahlung oder ein Bonus'],
                 [
                   'Geschuldet',
                   'Eine Schuld nach einer Einzahlung, die ihr Netzwerk zurückgenommen hat; sie mindert den Gesamtwert',

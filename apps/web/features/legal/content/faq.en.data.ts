@@ -180,7 +180,7 @@ export const faq: FaqContent = {
                 ['Available', 'Yours to use now'],
                 ['Allocated', 'At work in a product that you can leave'],
                 ['Fixed', 'Locked until a date that you know'],
-                ['On hold', 'Yours, but it waits: a deposit, a withdrawal or a bonus'],
+                ['Locked', 'Yours, but it waits: a deposit, a withdrawal or a bonus'],
                 ['Owed', 'A debt after a deposit that its network took back; the total is lower by it'],
               ],
             },

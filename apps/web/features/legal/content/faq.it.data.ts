@@ -183,7 +183,7 @@ export const faq: FaqContent = {
                 ['Disponibile', 'Da usare subito'],
                 ['Allocato', 'In un prodotto da cui puoi uscire'],
                 ['Vincolato', 'Vincolato fino a una data che conosci'],
-                ['In attesa', 'Tuo, ma attende: un deposito, un prelievo o un bonus'],
+                ['Bloccato', 'Tuo, ma attende: un deposito, un prelievo o un bonus'],
                 ['Dovuto', 'Un debito dopo un deposito che la sua rete ha ripreso; riduce il totale'],
               ],
             },
