@@ -10,7 +10,8 @@ const label = (operation: string) => i18n._(getOperationView(operation).label)
 test('every operation of the ledger has its label and an icon here, and no other operation has', () => {
   const ours = Object.keys(operationViews).map((operation) => [operation, label(operation)])
   const theirs = Object.entries(operations).map(([operation, { app }]) => [operation, app])
-  expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(theirs))
+  // What repays a debt is part of any credit; the history tells it apart.
+  expect(Object.fromEntries(ours)).toEqual({ ...Object.fromEntries(theirs), depositRepaid: 'Debt repaid' })
 })
 
 test.each(['NODE_REWARD', 'toString', '__proto__', ''])(

@@ -40,6 +40,7 @@ describe('DATABASE_URL', () => {
       // As an operator copies it from machine to machine.
       mkdirSync(join(folder, name, 'keys'), { recursive: true })
       writeFileSync(join(folder, name, 'keys/factors.secret'), 'the same on every machine')
+      writeFileSync(join(folder, name, 'keys/deposits.seed'), '5a'.repeat(64))
       return start({ dataFolder: join(folder, name), env: { DATABASE_URL: shared } })
     }
     const both = [await startIn('one'), await startIn('other')]

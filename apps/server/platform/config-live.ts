@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, type Config } from './config.ts'
 import { ConfigError, type Environment } from './config-values.ts'
+import { isOfSandbox } from './folder-mode.ts'
 import { whyNotLive } from './wallet-key.ts'
 
 /** As a process of ours reads it. */
@@ -18,7 +19,8 @@ export function assertLive(config: Config, env: Environment): void {
   if (why) throw new ConfigError(why)
   const key = join(config.dataFolder, 'keys', 'deposits.xpub')
   if (!existsSync(key)) throw new ConfigError(`${key} is missing: live mode makes no wallet by itself.`)
-  const whyNot = whyNotLive(key, readFileSync(key, 'utf8'))
+  // Of a whole folder of a sandbox more is said than of its key.
+  const whyNot = isOfSandbox(config.dataFolder) ? null : whyNotLive(key, readFileSync(key, 'utf8'))
   if (whyNot) throw new ConfigError(whyNot)
 }
 

@@ -11,9 +11,18 @@ const sandboxFiles = ['keys/deposits.seed', 'keys/sandbox.token', 'people.seeded
 /** What a first start makes: where it is, the mark was too. */
 const ownSecrets = ['keys/access.secret', 'keys/factors.secret']
 
+/** Told by its mark or by what lies in it: `markFolder` refuses it in live mode. */
+export const isOfSandbox = (dataFolder: string): boolean => {
+  const mark = join(dataFolder, MARK)
+  return findLeft(dataFolder) !== undefined || (existsSync(mark) && readFileSync(mark, 'utf8').trim() === 'sandbox')
+}
+
+const findLeft = (dataFolder: string): string | undefined =>
+  sandboxFiles.find((file) => existsSync(join(dataFolder, file)))
+
 /** The folder of keys carries its mode as the database does: written once, never another one. */
 export function markFolder({ dataFolder, mode }: Pick<Config, 'dataFolder' | 'mode'>): void {
-  const left = sandboxFiles.find((file) => existsSync(join(dataFolder, file)))
+  const left = findLeft(dataFolder)
   const mark = join(dataFolder, MARK)
   const used = existsSync(mark) || left ? undefined : ownSecrets.find((file) => existsSync(join(dataFolder, file)))
   if (used && mode === 'live')

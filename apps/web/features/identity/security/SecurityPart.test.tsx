@@ -112,7 +112,7 @@ describe('without a second factor', () => {
     const event = { eventId: '1', kind: 'loginFailed', at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
     cleanup()
     open({ listSecurityEvents: () => ({ events: [event] }) })
-    expect(await screen.findByText('Wrong password at login')).toBeTruthy()
+    expect(await screen.findByText('A wrong password was typed')).toBeTruthy()
   })
 
   test('every kind of event has words of its own, and one that this page does not know says so', async () => {
