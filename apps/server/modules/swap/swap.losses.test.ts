@@ -33,7 +33,7 @@ test('attack: a stolen token swaps to and fro until nothing is left, and the own
   expect(rounds).toBeGreaterThanOrEqual(3)
   const left = Number(await own('USDC')) + Number(await own('DFI')) * 0.02
   expect(left).toBeGreaterThan(9_400)
-  expect(await eventsOf(client)).toEqual(['swapsLosing'])
+  expect(await eventsOf(client)).toEqual(['swapsLosing', 'verificationBegun'])
   const mail = await awaitMailAbout(outside, email, /^Your swaps of the last day have cost \d+\.\d+ USD$/)
   expect(mail.text).toContain('/disable-account/')
   // A day later it is a new sum.
@@ -66,7 +66,7 @@ test('attack: swaps of one token at the same moment do not see what the others l
   expect(await swap(other)).toBe('ApprovalInvalid')
   const proof = await prove(client, 'swap', { coinId: 'DUSD', amount: '1000', subject: 'DFI' })
   expect([await swap(proof), await swap(proof)]).toEqual([null, 'ApprovalInvalid'])
-  expect(await eventsOf(client)).toEqual(['swapsLosing', 'swapsLosing'])
+  expect(await eventsOf(client)).toEqual(['swapsLosing', 'swapsLosing', 'verificationBegun'])
   await server.admin.updateTable('swap_stabilization').set({ ratio: 50 }).execute()
   expect(await server.audit()).toEqual([])
 })
