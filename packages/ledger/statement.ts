@@ -1,4 +1,5 @@
 import { runStatement, type Database } from '@leaven/db/database.ts'
+import { gatherReads } from '@leaven/db/gather.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { sql } from 'kysely'
@@ -84,24 +85,27 @@ export async function sumStatement(db: Database, userId: UserId, only: readonly 
   return rows.map(({ asset, decimals, units }) => ({ asset: { code: asset, decimals }, units: BigInt(units) }))
 }
 
-const BALANCES = `select path, asset, decimals, balance from ledger_accounts
-  where user_id = $1 order by path, asset`
+const BALANCES = `select user_id, path, asset, decimals, balance from ledger_accounts
+  where user_id = any ($1::text[]) order by path, asset`
 
 type BalanceRow = {
+  readonly user_id: string
   readonly path: string
   readonly asset: string
   readonly decimals: number
   readonly balance: bigint
 }
 
-/** Every account of the customer with what it holds now. Read more than anything else, so it takes the shortest way. */
-export async function listBalances(db: Database, userId: UserId): Promise<Leg[]> {
-  const rows = await runStatement<BalanceRow>(db, BALANCES, [userId])
-  return rows.map(({ path, asset, decimals, balance }) => ({
-    path,
-    balance: { asset: { code: asset, decimals }, units: balance },
-  }))
-}
+/** Every account of the customer with what it holds now. Read more than anything else, so many are read at once. */
+export const listBalances: (db: Database, userId: UserId) => Promise<readonly Leg[]> = gatherReads(
+  async (db, userIds: readonly UserId[]) => {
+    const own = new Map(userIds.map((userId): [string, Leg[]] => [userId, []]))
+    const rows = await runStatement<BalanceRow>(db, BALANCES, [userIds])
+    for (const { user_id: userId, path, asset, decimals, balance } of rows)
+      own.get(userId)?.push({ path, balance: { asset: { code: asset, decimals }, units: balance } })
+    return userIds.map((userId) => own.get(userId) ?? [])
+  },
+)
 
 /** What strict accounts of the house hold, all at one moment; those that were never opened are left out. */
 export async function listHouseBalances(db: Database, paths: readonly string[]): Promise<Leg[]> {
