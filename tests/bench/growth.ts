@@ -5,8 +5,6 @@ import { startBenchServer } from './server.ts'
 import { measureTransfers, openWorld, type Load } from './transfers.ts'
 
 const GROW_SECONDS = 15
-// The ten-millionth posting is looked at for longer than a round.
-const LONGER = 3
 
 const loads: readonly (Omit<Load, 'seconds' | 'customers'> & { readonly what: string })[] = [
   { what: 'a commit each', target: 'own', clients: 16, size: 1 },
@@ -37,7 +35,7 @@ export async function benchGrowth(pace: Pace): Promise<readonly Result[]> {
   }
 }
 
-async function measureAt(db: Database, postings: bigint, { seconds, customers }: Pace): Promise<readonly number[]> {
+async function measureAt(db: Database, postings: bigint, { rounds, seconds, customers }: Pace): Promise<readonly number[]> {
   const grow: Load = { target: 'own', clients: 4, customers, size: 1_000, seconds: GROW_SECONDS }
   for (let now = await countPostings(db); now < postings; now = await countPostings(db)) {
     const rate = await measureTransfers(db, { ...grow, seconds: now + 200_000n > postings ? 1 : GROW_SECONDS })
@@ -45,7 +43,7 @@ async function measureAt(db: Database, postings: bigint, { seconds, customers }:
   }
   const figures: number[] = []
   for (const { what: _, ...load } of loads)
-    figures.push(await measureTransfers(db, { ...load, seconds: seconds * LONGER, customers }))
+    figures.push(await measureTransfers(db, { ...load, seconds: seconds * rounds, customers }))
   return figures
 }
 

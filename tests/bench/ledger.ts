@@ -1,5 +1,5 @@
 import type { Database } from '@leaven/db/database.ts'
-import { median, type Pace, type Result } from './result.ts'
+import { median, ratioOf, type Pace, type Result } from './result.ts'
 import { startBenchServer } from './server.ts'
 import { prepareBaselines, type Baseline } from './tpcb.ts'
 import { measureTransfers, openWorld, type Load } from './transfers.ts'
@@ -50,13 +50,14 @@ async function measureGroup(
   await turn()
   figures.clear()
   for (let round = 0; round < rounds; round += 1) await turn()
-  const figureOf = (name: string) => median(figures.get(name) ?? [])
+  const listOf = (name: string) => figures.get(name) ?? []
+  const figureOf = (name: string) => median(listOf(name))
   return [
     ...baselines.map(({ name }) => ({ bench: 'ledger', what: name, figure: figureOf(name) })),
     ...baselines.flatMap(({ name }) =>
       loads.map(({ what, wanted }) => {
-        const figure = figureOf(what)
-        return { bench: 'ledger', what, figure, baseline: name, ratio: figure / figureOf(name), wanted }
+        const ratio = ratioOf(listOf(what), listOf(name))
+        return { bench: 'ledger', what, figure: figureOf(what), baseline: name, ratio, wanted }
       }),
     ),
   ]

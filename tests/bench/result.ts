@@ -20,7 +20,8 @@ export type Pace = {
   readonly postings: readonly [small: bigint, large: bigint]
 }
 
-export const fullPace: Pace = { rounds: 5, seconds: 6, customers: 20_000, scale: 16, postings: [100_000n, 10_000_000n] }
+/** Many short turns: a machine that is slow for a while is so on both sides. */
+export const fullPace: Pace = { rounds: 15, seconds: 2, customers: 20_000, scale: 16, postings: [100_000n, 10_000_000n] }
 export const momentPace: Pace = { rounds: 1, seconds: 1, customers: 200, scale: 1, postings: [1_000n, 3_000n] }
 
 export function print(results: readonly Result[], asJson: boolean): void {
@@ -40,5 +41,9 @@ export function toTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
+
+/** How figures stand to their baseline, turn by turn: both of one turn met the same machine. */
+export const ratioOf = (figures: readonly number[], baseline: readonly number[]): number =>
+  median(figures.map((figure, turn) => figure / (baseline[turn] ?? Number.NaN)))
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
