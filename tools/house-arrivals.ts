@@ -1,12 +1,11 @@
 import type { Database } from '@leaven/db/database.ts'
 import { listUnowned } from '@leaven/server/modules/arrivals/arrivals.service.ts'
 import { assignArrival, returnArrival } from '@leaven/server/modules/fiat/fiat.arrivals.jobs.ts'
+import { LISTED_MAX } from './house-people.ts'
 import { toHands } from './running.ts'
 import { say } from './start/steps.ts'
 
 // What operators decide about coins that no order has taken.
-
-const LISTED_MAX = 100
 
 export type ArrivalKey = { readonly networkId: string; readonly txid: string; readonly output: number }
 

@@ -10,7 +10,8 @@ import { say } from './start/steps.ts'
 
 // What operators decide about people: who somebody is, and whether two accounts are one person.
 
-const LISTED_MAX = 100
+/** What is longer is worked off before more is shown. */
+export const LISTED_MAX = 100
 
 export async function sayPeople(db: Database): Promise<void> {
   const waiting = await listWaiting(db, LISTED_MAX)

@@ -35,7 +35,11 @@ export async function benchGrowth(pace: Pace): Promise<readonly Result[]> {
   }
 }
 
-async function measureAt(db: Database, postings: bigint, { rounds, seconds, customers }: Pace): Promise<readonly number[]> {
+async function measureAt(
+  db: Database,
+  postings: bigint,
+  { rounds, seconds, customers }: Pace,
+): Promise<readonly number[]> {
   const grow: Load = { target: 'own', clients: 4, customers, size: 1_000, seconds: GROW_SECONDS }
   for (let now = await countPostings(db); now < postings; now = await countPostings(db)) {
     const rate = await measureTransfers(db, { ...grow, seconds: now + 200_000n > postings ? 1 : GROW_SECONDS })

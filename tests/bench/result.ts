@@ -21,7 +21,13 @@ export type Pace = {
 }
 
 /** Many short turns: a machine that is slow for a while is so on both sides. */
-export const fullPace: Pace = { rounds: 15, seconds: 2, customers: 20_000, scale: 16, postings: [100_000n, 10_000_000n] }
+export const fullPace: Pace = {
+  rounds: 15,
+  seconds: 2,
+  customers: 20_000,
+  scale: 16,
+  postings: [100_000n, 10_000_000n],
+}
 export const momentPace: Pace = { rounds: 1, seconds: 1, customers: 200, scale: 1, postings: [1_000n, 3_000n] }
 
 export function print(results: readonly Result[], asJson: boolean): void {

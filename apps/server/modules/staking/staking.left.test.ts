@@ -17,6 +17,7 @@ import { listDue, schedule, TRIES_STUCK, type Jobs } from '../../platform/due-wo
 import { runPages } from '../../platform/run-due.ts'
 import { createDayJob } from './staking.days.jobs.ts'
 import { createEndJob } from './staking.jobs.ts'
+import { listLateCoins } from './staking.late.jobs.ts'
 import type { FindIncoming } from './staking.left.jobs.ts'
 import { END_TERM, PAY_REWARDS, stakeIn } from './staking.service.ts'
 
@@ -80,9 +81,11 @@ const close = (path: string, isClosed: boolean) =>
   sql`update ledger_accounts set is_closed = ${isClosed} where path = ${path} and asset = 'DFI'`.execute(admin)
 
 const told = async (who: UserId) => (await listAlarms(db)).filter(({ subject }) => subject.includes(who))
+/** Coins that they are told to be waiting for, an hour after the second day was due. */
+const late = async (who: UserId) => [...(await listLateCoins(db, who, new Date(midnight(2).getTime() + 3_600_000)))]
 const inPayout = async () => (await findBalance(db, 'payout:staking', DFI))?.units
 
-test('staking.rewards: whose account is closed is left out and named; everybody else has their days, and they have theirs once it is open', async () => {
+test('staking.rewards: whose account is closed is left out, named, and told that it is late; everybody else has their days, and they have theirs once it is open', async () => {
   const [wrong, other] = [await newStaker(), await newStaker()]
   await close(`user:${wrong}:staked`, true)
   await begin(1)
@@ -92,12 +95,13 @@ test('staking.rewards: whose account is closed is left out and named; everybody 
   const before = await shares(other)
   expect(before).toBeGreaterThan(parseAmount('5000', DFI).units)
   expect(await shares(wrong)).toBe(parseAmount('5000', DFI).units)
+  expect([await late(wrong), await late(other)]).toEqual([['DFI'], []])
   await close(`user:${wrong}:staked`, false)
   await live(midnight(2))
   // Its second day was counted without the first, for that is what lay there: a few units less.
   expect(await shares(other)).toBe(before)
   expect(before - (await shares(wrong))).toBeLessThan(100_000n)
-  expect([await told(wrong), await inPayout()]).toEqual([[], 0n])
+  expect([await told(wrong), await late(wrong), await inPayout()]).toEqual([[], [], 0n])
   expect(await audit(db)).toEqual([])
 })
 
