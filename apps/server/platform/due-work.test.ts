@@ -38,6 +38,21 @@ const listNotes = async () =>
     at,
   ])
 
+/** Asks an outside party that answers when it is told to. */
+function askSlowly() {
+  const answered = Promise.withResolvers<string>()
+  const asked: string[] = []
+  const asking = createOutsideJob('outside', {
+    find: async (_, { subject }) => subject,
+    ask: (wanted) => {
+      asked.push(wanted)
+      return answered.promise
+    },
+    save: async (trx, { now }, { answer }) => emit(trx, { topic: 'noted', subject: answer, content: {}, at: now }),
+  })
+  return { asking, asked, answered }
+}
+
 beforeEach(async () => {
   await db.deleteFrom('due_work').execute()
   await db.deleteFrom('outbox_events').execute()
@@ -184,16 +199,7 @@ describe('due work', () => {
 
   test('that asks outside has nothing open while it asks, is asked by one at a time, and writes down what came back once', async () => {
     await schedule(db, work)
-    const answered = Promise.withResolvers<string>()
-    const asked: string[] = []
-    const asking = createOutsideJob('outside', {
-      find: async (_, { subject }) => subject,
-      ask: (wanted) => {
-        asked.push(wanted)
-        return answered.promise
-      },
-      save: async (trx, { now }, { answer }) => emit(trx, { topic: 'noted', subject: answer, content: {}, at: now }),
-    })
+    const { asking, asked, answered } = askSlowly()
     const runner = createRunner(db, { note: asking }, wall)
     const first = runDue(runner, work)
     await vi.waitFor(() => expect(asked).toEqual(['a']))
@@ -205,6 +211,60 @@ describe('due work', () => {
     expect(await first).toBe('done')
     expect(await listNotes()).toEqual([['heard', AT]])
     expect(await runDue(runner, work)).toBe('taken')
+  })
+
+  test('that was asked outside while others look at its row is written down and not asked again', async () => {
+    // A lease belongs to a connection, and these tests have many: a name of its own.
+    const work = { job: 'note', subject: 'looked at', dueAt: AT }
+    await schedule(db, work)
+    const { asking, asked, answered } = askSlowly()
+    const first = runDue(createRunner(db, { note: asking }, wall), work)
+    await vi.waitFor(() => expect(asked).toEqual([work.subject]))
+    const looked = Promise.withResolvers<void>()
+    const looking = transact(db, async (trx) => {
+      expect(await listFree(trx, { jobs: ['note'], now: AT, wall: AT, perJob: 10 })).toEqual([work])
+      answered.resolve('heard')
+      await looked.promise
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%due_work%for update%'`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    looked.resolve()
+    await looking
+    expect(await first).toBe('done')
+    expect([asked, await listNotes(), await listDue(db, AT, AT, 10)]).toEqual([[work.subject], [['heard', AT]], []])
+  })
+
+  test('that is planned anew while it asks outside keeps what came back, and is asked once more', async () => {
+    // A lease belongs to a connection, and these tests have many: a name of its own.
+    const work = { job: 'note', subject: 'planned anew', dueAt: AT }
+    await schedule(db, work)
+    const { asking, asked, answered } = askSlowly()
+    const runner = createRunner(db, { note: asking }, wall)
+    const first = runDue(runner, work)
+    await vi.waitFor(() => expect(asked).toEqual([work.subject]))
+    await schedule(db, { ...work, dueAt: later(5) })
+    answered.resolve('heard')
+    expect(await first).toBe('done')
+    expect(await listNotes()).toEqual([['heard', AT]])
+    expect(await listDue(db, later(5), AT, 10)).toEqual([{ ...work, dueAt: later(5) }])
+  })
+
+  test('that failed outside is not asked before its pause is over, however many messages name it', async () => {
+    // A lease belongs to a connection, and these tests have many: a name of its own.
+    const work = { job: 'note', subject: 'failed', dueAt: AT }
+    await schedule(db, work)
+    let asked = 0
+    const asking = createOutsideJob('outside', {
+      find: async () => true,
+      ask: () => Promise.reject(new Error(`${(asked += 1)}`)),
+      save: async () => {},
+    })
+    const runAt = (now: Date) => runDue(createRunner(db, { note: asking }, () => now), work)
+    expect([await runAt(AT), await runAt(AT), await runAt(later(0.9)), asked]).toEqual(['failed', 'taken', 'taken', 1])
+    expect([await runAt(later(1)), asked]).toEqual(['failed', 2])
   })
 
   test('of a job with many subjects hides no other job, and what is being done is not handed out', async () => {

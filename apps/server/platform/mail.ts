@@ -13,7 +13,14 @@ export type Mail = {
   readonly now: Date
 }
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type Letter = {
+  /** The same at every try, so that a receiver can tell a copy. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** What a mail is written with. */
 export type MailMaking = { readonly makeId: MakeId; readonly sealing: Sealing }
@@ -23,6 +30,11 @@ export type SendLetter = (letter: Letter) => Promise<void>
 export const SEND_MAIL = 'mail.send'
 
 const TIMEOUT_MS = 8_000
+/**
+ * How long the other side may take over its answers. Who gives up before has sent the letter and sends it again: RFC 5321
+ * asks for minutes. Mails wait for each other alone, so nothing else waits for it.
+ */
+const ANSWER_MS = 3 * 60_000
 const WAITING_MAX = 1_000
 
 /**
@@ -47,7 +59,7 @@ export const createMailJob = (send: SendLetter, productName: string, sealing: Se
   createOutsideJob('mail', {
     find: (db, { subject: id }) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst(),
     ask: ({ id, recipient: to, template, language, content }) =>
-      send({ to, ...renderMail(template, language, openContent(sealing, id, content), productName) }),
+      send({ id, to, ...renderMail(template, language, openContent(sealing, id, content), productName) }),
     save: async (trx, { subject: id }) => {
       await trx.deleteFrom('mails').where('id', '=', id).execute()
     },
@@ -84,7 +96,7 @@ export type SmtpOptions = {
 
 /** Letters open accounts, so they travel encrypted to a host whose certificate holds; only a sandbox's own inbox needs none. */
 export function createSmtp({ url, from, mode }: SmtpOptions): { send: SendLetter; close: () => void } {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: ANSWER_MS }
   const { hostname, port, protocol, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
@@ -95,9 +107,12 @@ export function createSmtp({ url, from, mode }: SmtpOptions): { send: SendLetter
     ...timeouts,
   })
   return {
-    send: async (letter) => void (await transport.sendMail({ from, ...letter })),
+    send: async ({ id, ...letter }) =>
+      void (await transport.sendMail({ from, ...letter, messageId: `<${id}@${toDomain(from.address)}>` })),
     close: () => transport.close(),
   }
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host)
+
+const toDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

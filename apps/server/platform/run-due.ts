@@ -65,19 +65,21 @@ const runPlain = ({ db }: Runner, run: PlainJob, work: DueWork): Promise<Ran> =>
     return { outcome: next ? 'more' : 'done', tries: row.tries }
   })
 
-async function runOutside({ db, leases }: Runner, job: OutsideJob, work: DueWork): Promise<Ran> {
+async function runOutside({ db, leases, wall }: Runner, job: OutsideJob, work: DueWork): Promise<Ran> {
   const name = nameOf(work)
   if (!(await leases.take(name))) return taken
   try {
-    const row = await findRow(db, work)
+    const row = await findRow(db, work, wall())
     if (!row) return taken
     const save = await job.ask(db, toWork(work, row.progress))
     return await transact(db, async (trx) => {
-      const locked = await lockRow(trx, work)
-      if (!locked) return taken
+      const planned = await awaitRow(trx, work)
+      if (!planned) return taken
       await deleteRow(trx, work)
       await save(trx)
-      return { outcome: 'done', tries: locked.tries }
+      // What came back counts; who planned it anew meanwhile is still owed a look of their own.
+      if (planned.dueAt.getTime() !== work.dueAt.getTime()) await planBy(trx, { ...work, dueAt: planned.dueAt })
+      return { outcome: 'done', tries: planned.tries }
     })
   } finally {
     await leases.release(name)
@@ -96,14 +98,35 @@ async function lockRow(trx: DatabaseTransaction, { job, subject, dueAt }: DueWor
   return rows[0]
 }
 
-const findRow = (db: Database, { job, subject, dueAt }: DueWork): Promise<Row | undefined> =>
+/** What failed is not asked again before its pause is over, however many messages still name it. */
+const findRow = (db: Database, { job, subject, dueAt }: DueWork, wall: Date): Promise<Row | undefined> =>
   db
     .selectFrom('due_work')
     .select(['tries', 'progress'])
     .where('job', '=', job)
     .where('subject', '=', subject)
     .where('due_at', '=', dueAt)
+    .where((where) => where.or([where('retry_at', 'is', null), where('retry_at', '<=', wall)]))
     .executeTakeFirst()
+
+/**
+ * The lease says that the work is ours. Another has its row for a moment only, such as a look for what is due: passing
+ * it by would ask the outside party again.
+ */
+async function awaitRow(
+  trx: DatabaseTransaction,
+  { job, subject }: DueWork,
+): Promise<{ readonly tries: number; readonly dueAt: Date } | undefined> {
+  const { rows } = await sql<{ tries: number; dueAt: Date }>`select tries, due_at as "dueAt" from due_work
+    where job = ${job} and subject = ${subject} for update`.execute(trx)
+  return rows[0]
+}
+
+/** At this time at the latest. */
+async function planBy(trx: DatabaseTransaction, { job, subject, dueAt }: DueWork): Promise<void> {
+  await sql`insert into due_work (job, subject, due_at) values (${job}, ${subject}, ${dueAt})
+    on conflict (job, subject) do update set due_at = least(due_work.due_at, excluded.due_at)`.execute(trx)
+}
 
 async function deleteRow(trx: DatabaseTransaction, { job, subject }: DueWork): Promise<void> {
   await trx.deleteFrom('due_work').where('job', '=', job).where('subject', '=', subject).execute()

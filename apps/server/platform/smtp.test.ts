@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from './mail.ts'
 
 const from = { name: 'Leaven', address: 'hello@leaven.test' }
-const letter = { to: 'ada@leaven.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const letter = { id: 'mail_1', to: 'ada@leaven.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const seen: string[] = []
+const named: string[] = []
 
 /** Offers no encryption, as somebody on the way would make it look. */
 const plain = new SMTPServer({
@@ -18,8 +19,12 @@ const plain = new SMTPServer({
   },
   onData: (stream, _session, done) => {
     seen.push('letter')
-    stream.resume()
-    stream.on('end', () => done())
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      named.push(/^message-id: (.*)$/im.exec(text)?.[1] ?? '')
+      done()
+    })
   },
 })
 const port = await findFreePort()
@@ -41,4 +46,12 @@ test('attack: a mail host that offers no encryption gets neither password nor le
   const url = `smtp://user:secret@127.0.0.1:${port}`
   expect(await send('live', url)).toEqual(['refused'])
   expect(await send('sandbox', url)).toEqual(['sent', 'password secret', 'letter'])
+})
+
+test('a letter that is sent again has the name it had, so that its receiver can tell a copy', async () => {
+  named.length = 0
+  const url = `smtp://user:secret@127.0.0.1:${port}`
+  await send('sandbox', url)
+  await send('sandbox', url)
+  expect(named).toEqual(['<mail_1@leaven.test>', '<mail_1@leaven.test>'])
 })

@@ -29,7 +29,9 @@ export const createReadJob = (deps: ReadDeps): OutsideJob =>
       return deps.identity && applicantId ? { identity: deps.identity, applicantId } : undefined
     },
     ask: (wanted) => wanted.identity.read(wanted.applicantId),
-    save: async (trx, { subject, now }, { answer: reading }) => {
+    save: async (trx, { subject, now }, { wanted, answer: reading }) => {
+      // Who began anew meanwhile is another applicant, and is read by themselves.
+      if ((await findApplicant(trx, getId('usr', subject)))?.applicantId !== wanted.applicantId) return
       const status = await applyReading(trx, deps, { userId: getId('usr', subject), reading, now })
       const dueAt = new Date(now.getTime() + READ_AGAIN_MS)
       if (isInReview(status)) await schedule(trx, { job: READ_APPLICANT, subject, dueAt })
