@@ -2,7 +2,7 @@ import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from './database.ts'
-import { isLost } from './lost.ts'
+import { isCrowded, isLost } from './lost.ts'
 
 const failure = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
@@ -31,4 +31,14 @@ test('nobody at the address of the database is a lost one', async () => {
   )
   await db.destroy()
   expect(isLost(error)).toBe(true)
+})
+
+test.each([
+  ['55P03', true],
+  ['40P01', true],
+  ['40001', true],
+  ['57014', false],
+  ['23505', false],
+])('%s: others were in the way: %s', (code, crowded) => {
+  expect([isCrowded(failure('x', code)), isLost(failure('x', code))]).toEqual([crowded, false])
 })

@@ -24,3 +24,10 @@ export function isLost(error: unknown): boolean {
   const isSaid = LOST_CODES.has(code) || (typeof code === 'string' && /^08\w{3}$/.test(code))
   return isSaid || LOST_WORDS.test(error.message)
 }
+
+// A lock was waited for too long; two waited for each other, again and again; two changed the same.
+const CROWDED_CODES: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
+
+/** Others were in the way for longer than anybody waits. Nothing happened, and a later try may come through. */
+export const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CROWDED_CODES.has(error.code)

@@ -10,7 +10,7 @@ export type LoopInput = {
 /** Good values by the name of their field, so that what is odd beside them is read to its end. */
 export type Good = Readonly<Record<string, string | number | boolean>>
 
-const BODY_CHARACTERS = 60_000
+const BODY_CHARACTERS = 16_000
 const HEADER_CHARACTERS = 14_000
 
 /** Texts that slow down patterns, parsers and whatever compares, cuts or counts characters. */

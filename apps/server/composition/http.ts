@@ -19,6 +19,7 @@ import { createNoteSignUp } from '../modules/referral/referral.service.ts'
 import { collectData } from '../personal-data.ts'
 import { createAddresses } from '../platform/addresses.ts'
 import { readForwarded, toNeighbourhood } from '../platform/client-address.ts'
+import { limitConnections } from '../platform/connections.ts'
 import type { Config } from '../platform/config.ts'
 import { parseLiveConfig } from '../platform/config-live.ts'
 import { createCookies } from '../platform/cookies.ts'
@@ -105,6 +106,7 @@ export function createHttp(
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
   const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
 
+  limitConnections(app.server, trustedProxies, app.log)
   prepareEdge(app, { headersOf, registry, max: config.requestsPerMinute })
   void app.register(async (calls) => {
     forbidKeeping(calls)
@@ -154,7 +156,14 @@ function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgePar
   parseOnlyJson(app)
   countRequests(app, registry)
   void app.register(cookie)
-  void app.register(rateLimit, { ...requestLimit, max })
+  void app.register(rateLimit, { ...requestLimit, max }).after(() => {
+    // The limit is a hook of routes, and an address that leads nowhere has none.
+    const limit = app.rateLimit()
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.is404) return done()
+      limit.call(app, request, reply).then(() => done(), done)
+    })
+  })
 }
 
 /** How much is left is nobody's business until nothing is; then the answer says when to come back. */

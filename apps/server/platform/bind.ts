@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Guard } from './guard.ts'
+import { SIGNED_MAX_BYTES } from './http.ts'
 import type { HashRequest, Once } from './idempotency.ts'
 import type { Sealing } from './sealing.ts'
 import type { Session } from './session-tokens.ts'
@@ -63,6 +64,7 @@ function bindOne<E extends Endpoint>(
     method: endpoint.method,
     url: toUrl(endpoint.path),
     exposeHeadRoute: false,
+    ...(endpoint.isSigned && { bodyLimit: SIGNED_MAX_BYTES }),
     config: { keepsText: endpoint.isSigned === true, ...(isHealth(endpoint) && { rateLimit: false as const }) },
     handler: async (request, reply) => {
       if (isChange(endpoint.method)) guard.assertOrigin(request)

@@ -168,4 +168,22 @@ describe('a server that allows three requests a minute to a client', () => {
   test('attack: health is not limited, however its address is written', async () => {
     for (let count = 0; count < 5; count += 1) expect(await get('/%61pi/health/live', '198.51.100.1')).toBe(200)
   })
+
+  test.each([
+    ['GET', '/api/nowhere'],
+    ['POST', '/api/nowhere'],
+    ['POST', '/nowhere'],
+    ['GET', '/nowhere.js'],
+  ])('attack: %s %s leads nowhere, and is asked for without end', async (method, path) => {
+    const from = `198.51.100.${10 + method.length + path.length}`
+    const answers: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const init = { method, headers: { 'x-forwarded-for': from, 'content-type': 'application/json' } }
+      const body = method === 'POST' ? { body: '['.repeat(10_000) } : {}
+      answers.push((await fetch(server.base().replace(/\/api$/, '') + path, { ...init, ...body })).status)
+    }
+    const [first] = answers
+    expect(answers).toEqual([first, first, first, 429, 429])
+    expect([200, 404]).toContain(first)
+  })
 })

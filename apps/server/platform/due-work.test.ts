@@ -262,7 +262,11 @@ describe('due work', () => {
       ask: () => Promise.reject(new Error(`${(asked += 1)}`)),
       save: async () => {},
     })
-    const runAt = (now: Date) => runDue(createRunner(db, { note: asking }, () => now), work)
+    const runAt = (now: Date) =>
+      runDue(
+        createRunner(db, { note: asking }, () => now),
+        work,
+      )
     expect([await runAt(AT), await runAt(AT), await runAt(later(0.9)), asked]).toEqual(['failed', 'taken', 'taken', 1])
     expect([await runAt(later(1)), asked]).toEqual(['failed', 2])
   })

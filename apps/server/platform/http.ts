@@ -1,4 +1,4 @@
-import { isLost } from '@leaven/db/lost.ts'
+import { isCrowded, isLost } from '@leaven/db/lost.ts'
 import type { ErrorAnswer } from '@leaven/contract/error.ts'
 import { Refusal, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { AmountError } from '@leaven/money/error.ts'
@@ -15,7 +15,10 @@ import type { Logger } from './logger.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { ValidationError, type Fields } from './validation.ts'
 
-const BODY_MAX_BYTES = 64 * 1024
+/** Far above the longest thing that a customer can say. */
+const BODY_MAX_BYTES = 16 * 1024
+/** What another party signs is as long as it likes to be. */
+export const SIGNED_MAX_BYTES = 64 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
 
 /** How long a client may take over each part. */
@@ -87,6 +90,8 @@ export function parseOnlyJson(app: FastifyInstance): void {
   app.decorateRequest('text', '')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.keepsText) request.text = body
+    // Nobody reads what was sent to nowhere.
+    if (request.is404) return done(null, undefined)
     return body === '' ? done(null, undefined) : parse(request, body, done)
   })
 }
@@ -111,6 +116,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, 'ValidationFailed', toFields(error))
     if (isLost(error)) {
       toLog(request).warn({ reason: error.message }, 'the database is out of reach')
+      return answer(request, reply, 'NotReady')
+    }
+    if (isCrowded(error)) {
+      toLog(request).warn(
+        { reason: error.message, route: request.routeOptions.url },
+        'others were in the way for too long',
+      )
       return answer(request, reply, 'NotReady')
     }
     toLog(request).error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed')
