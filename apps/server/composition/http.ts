@@ -106,8 +106,7 @@ export function createHttp(
   const isReady = async () => !drain.isDraining() && (await isMigrated(db))
   const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
 
-  limitConnections(app.server, trustedProxies, app.log)
-  prepareEdge(app, { headersOf, registry, max: config.requestsPerMinute })
+  prepareEdge(app, { headersOf, registry, trustedProxies, max: config.requestsPerMinute })
   void app.register(async (calls) => {
     forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
@@ -146,10 +145,16 @@ export function createHttp(
   }
 }
 
-type EdgeParts = { readonly headersOf: SecurityHeaders; readonly registry: Registry; readonly max: number }
+type EdgeParts = {
+  readonly headersOf: SecurityHeaders
+  readonly registry: Registry
+  readonly trustedProxies: readonly string[]
+  readonly max: number
+}
 
 /** What every request passes, in this order, before it meets its route. */
-function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgeParts): void {
+function prepareEdge(app: FastifyInstance, { headersOf, registry, trustedProxies, max }: EdgeParts): void {
+  limitConnections(app.server, trustedProxies, app.log)
   answerErrors(app)
   addSecurityHeaders(app, headersOf)
   readForwarded(app)
@@ -161,6 +166,7 @@ function prepareEdge(app: FastifyInstance, { headersOf, registry, max }: EdgePar
     const limit = app.rateLimit()
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done()
+      // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that promises costs every request
       limit.call(app, request, reply).then(() => done(), done)
     })
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 
@@ -19,7 +19,8 @@ async function start(perAddress: number, all: number, proxies: readonly string[]
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  return { lines, port: (server.address() as AddressInfo).port }
+  const address = server.address()
+  return { lines, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
 }
 
 /** Opens one from an address of this machine and asks: is it answered? */

@@ -215,14 +215,14 @@ describe('due work', () => {
 
   test('that was asked outside while others look at its row is written down and not asked again', async () => {
     // A lease belongs to a connection, and these tests have many: a name of its own.
-    const work = { job: 'note', subject: 'looked at', dueAt: AT }
-    await schedule(db, work)
+    const own = { job: 'note', subject: 'looked at', dueAt: AT }
+    await schedule(db, own)
     const { asking, asked, answered } = askSlowly()
-    const first = runDue(createRunner(db, { note: asking }, wall), work)
-    await vi.waitFor(() => expect(asked).toEqual([work.subject]))
+    const first = runDue(createRunner(db, { note: asking }, wall), own)
+    await vi.waitFor(() => expect(asked).toEqual([own.subject]))
     const looked = Promise.withResolvers<void>()
     const looking = transact(db, async (trx) => {
-      expect(await listFree(trx, { jobs: ['note'], now: AT, wall: AT, perJob: 10 })).toEqual([work])
+      expect(await listFree(trx, { jobs: ['note'], now: AT, wall: AT, perJob: 10 })).toEqual([own])
       answered.resolve('heard')
       await looked.promise
     })
@@ -234,28 +234,28 @@ describe('due work', () => {
     looked.resolve()
     await looking
     expect(await first).toBe('done')
-    expect([asked, await listNotes(), await listDue(db, AT, AT, 10)]).toEqual([[work.subject], [['heard', AT]], []])
+    expect([asked, await listNotes(), await listDue(db, AT, AT, 10)]).toEqual([[own.subject], [['heard', AT]], []])
   })
 
   test('that is planned anew while it asks outside keeps what came back, and is asked once more', async () => {
     // A lease belongs to a connection, and these tests have many: a name of its own.
-    const work = { job: 'note', subject: 'planned anew', dueAt: AT }
-    await schedule(db, work)
+    const own = { job: 'note', subject: 'planned anew', dueAt: AT }
+    await schedule(db, own)
     const { asking, asked, answered } = askSlowly()
     const runner = createRunner(db, { note: asking }, wall)
-    const first = runDue(runner, work)
-    await vi.waitFor(() => expect(asked).toEqual([work.subject]))
-    await schedule(db, { ...work, dueAt: later(5) })
+    const first = runDue(runner, own)
+    await vi.waitFor(() => expect(asked).toEqual([own.subject]))
+    await schedule(db, { ...own, dueAt: later(5) })
     answered.resolve('heard')
     expect(await first).toBe('done')
     expect(await listNotes()).toEqual([['heard', AT]])
-    expect(await listDue(db, later(5), AT, 10)).toEqual([{ ...work, dueAt: later(5) }])
+    expect(await listDue(db, later(5), AT, 10)).toEqual([{ ...own, dueAt: later(5) }])
   })
 
   test('that failed outside is not asked before its pause is over, however many messages name it', async () => {
     // A lease belongs to a connection, and these tests have many: a name of its own.
-    const work = { job: 'note', subject: 'failed', dueAt: AT }
-    await schedule(db, work)
+    const own = { job: 'note', subject: 'failed', dueAt: AT }
+    await schedule(db, own)
     let asked = 0
     const asking = createOutsideJob('outside', {
       find: async () => true,
@@ -265,7 +265,7 @@ describe('due work', () => {
     const runAt = (now: Date) =>
       runDue(
         createRunner(db, { note: asking }, () => now),
-        work,
+        own,
       )
     expect([await runAt(AT), await runAt(AT), await runAt(later(0.9)), asked]).toEqual(['failed', 'taken', 'taken', 1])
     expect([await runAt(later(1)), asked]).toEqual(['failed', 2])
