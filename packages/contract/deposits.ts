@@ -28,8 +28,9 @@ const deposit = z.object({
   waitsFor: z
     .array(z.enum(holdReasons))
     .max(holdReasons.length)
-    .meta({ description: 
-      'Why it is locked: the originator is not known; it is above the limit until verified; or there is no price yet that tells whether it is.',
+    .meta({
+      description:
+        'Why it is locked: the originator is not known; it is above the limit until verified; or there is no price yet that tells whether it is.',
     }),
   confirmations: z.int().min(0),
   confirmationsNeeded: z.int().min(1),

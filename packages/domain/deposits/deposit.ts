@@ -45,7 +45,7 @@ export type Hold = {
 
 export function listHoldReasons({ state, hasOriginator, isOverLimit: isOver, value }: Hold): readonly HoldReason[] {
   if (state !== 'HELD') return []
-  const above = value === null ? 'PRICE' : 'VERIFICATION'
+  const above: HoldReason = value === null ? 'PRICE' : 'VERIFICATION'
   return [...(hasOriginator ? [] : ['ORIGINATOR' as const]), ...(isOver ? [above] : [])]
 }
 
