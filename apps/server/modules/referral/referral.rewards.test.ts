@@ -11,12 +11,11 @@ import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { runWork, silent } from '@leaven/tests/world/work.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAlarms } from '../../platform/alarms.ts'
 import { findNextDue, listDue, type Jobs } from '../../platform/due-work.ts'
 import { createFingerprint } from '../../platform/fingerprint.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createSealing } from '../../platform/sealing.ts'
-import { giveGrant, listUnpaid, parseSubject, release, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
+import { giveGrant, parseSubject, release, RELEASE_GRANT } from '../campaigns/campaigns.service.ts'
 import { createMeasureJob, createRewardJob, MEASURE, referralReaders, REWARD } from './referral.jobs.ts'
 import { acceptRules, createNoteSignUp, getReferrer, listReferredUsers } from './referral.service.ts'
 
@@ -260,38 +259,6 @@ describe('who gets nothing, and who waits', () => {
     await setUser(friend, { referral_bonus: 0n })
     await liveUntil(later(61))
     expect([await bonusOf(friend), await bonusOf(referrer)]).toEqual(['0', '50'])
-  })
-
-  test('a gap of prices is an alarm, says to both that it is late, and is made up for within minutes', async () => {
-    const { referrer, friend } = await complete()
-    const whys = () =>
-      Promise.all(
-        [friend, referrer].map(async (userId) =>
-          (await listUnpaid(db, userId, referralTerms.campaign)).map(({ why }) => why),
-        ),
-      )
-    const alarms = async () => (await listAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`)
-    await admin.deleteFrom('alarms').execute()
-    const dueAt = await findNextDue(db, later(9_999))
-    if (!dueAt) throw new Error('Nothing is due')
-    const after = (minutes: number): Date => new Date(dueAt.getTime() + minutes * 60_000)
-    // The look that completes the streak has a price; before the rewards are paid they are down.
-    await setPrice('0.5', dueAt)
-    for (const work of await listDue(db, dueAt, dueAt, 100))
-      expect(await runWork(db, jobs, work, () => dueAt)).toBe('done')
-    await setPrice('0.5', after(-6))
-    await liveUntil(after(11), null)
-    expect(await whys()).toEqual([['LATE'], ['LATE']])
-    expect(await alarms()).toEqual(['prices budget:referral'])
-    expect([await bonusOf(friend), await bonusOf(referrer), await friendOf(referrer)]).toEqual(['0', '0', 'EARNED 60'])
-    await liveUntil(after(16))
-    expect([await bonusOf(friend), await bonusOf(referrer), await friendOf(referrer)]).toEqual([
-      '20',
-      '20',
-      'REWARDED 60',
-    ])
-    expect([await whys(), await alarms()]).toEqual([[[], []], []])
-    expect(await audit(db)).toEqual([])
   })
 
   test('an empty budget or a missing price makes it wait, and it is paid once when both are there', async () => {
