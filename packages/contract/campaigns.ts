@@ -30,7 +30,7 @@ const unpaidGrant = z.object({
   label: z.string().max(100),
   why: z.enum(unpaidReasons).meta({
     description:
-      'LATE: the budget is being refilled. HELD: we check whether it is the only account. SAME_PERSON: given before.',
+      'LATE: it cannot be paid at the moment, and comes by itself. HELD: we check whether it is the only account. SAME_PERSON: given before.',
   }),
   since: instant,
 })

@@ -28,7 +28,10 @@ const deposit = z.object({
   waitsFor: z
     .array(z.enum(holdReasons))
     .max(holdReasons.length)
-    .meta({ description: 'Why it is locked: the originator is not known, or it is above the limit until verified.' }),
+    .meta({
+      description:
+        'Why it is locked: the originator is not known; it is above the limit until verified; or there is no price yet that tells whether it is.',
+    }),
   confirmations: z.int().min(0),
   confirmationsNeeded: z.int().min(1),
   seenAt: instant,
@@ -52,6 +55,9 @@ export const deposits = endpoints({
     answer: z.object({
       hasAny: z.boolean(),
       waitsForVerification: z.boolean().meta({ description: 'Some are above the limit until verified (KYC-37).' }),
+      waitsForPrice: z
+        .boolean()
+        .meta({ description: 'Of some there is no price yet that tells whether they are above the limit (KYC-37).' }),
       limit: z
         .object({ allowed: decimal, used: decimal })
         .nullable()

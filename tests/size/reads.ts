@@ -152,7 +152,8 @@ export const firstFiles: readonly File[] = [
         const incoming = { states: ['HELD'], waitsForOriginator: true } as const
         await deposits.listDepositsOf(trx, whale, { states: depositStates, limit: LIMIT })
         await deposits.listDepositsOf(trx, whale, { ...incoming, limit: LIMIT })
-        await deposits.listDepositsOf(trx, whale, { states: ['HELD'], isOverLimit: true, limit: 1 })
+        for (const isValued of [true, false])
+          await deposits.listDepositsOf(trx, whale, { states: ['HELD'], isOverLimit: true, isValued, limit: 1 })
         await deposits.listDepositsOf(trx, whale, { states: ['SEEN'], coinIds: ['DFI', 'BTC'], limit: LIMIT })
       },
       listDepositsById: (trx) => deposits.listDepositsById(trx, [idOf('dep', 1)]),

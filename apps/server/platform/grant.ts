@@ -34,7 +34,7 @@ export type Grant = {
   readonly now: Date
 }
 
-/** LATE: the budget does not cover it now. HELD: an operator decides first. SAME_PERSON: given to another account. */
+/** LATE: it cannot be paid now. HELD: an operator decides first. SAME_PERSON: given to another account. */
 export type GrantOutcome = 'GIVEN' | UnpaidReason
 
 /** Handed to modules, for one module keeps all grants. What was not given is kept with its reason, for the customer. */

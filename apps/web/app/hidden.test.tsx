@@ -70,7 +70,7 @@ const answers = {
   'GET /api/coins/price-history?days=7': [],
   'GET /api/networks': [{ id: 'bitcoin', name: 'Bitcoin', confirmations: 3, coins: ['BTC'] }],
   'GET /api/deposits?limit=5': [deposit],
-  'GET /api/incoming-deposits/has-any': { hasAny: true, waitsForVerification: false },
+  'GET /api/incoming-deposits/has-any': { hasAny: true, waitsForVerification: false, waitsForPrice: false },
   'GET /api/incoming-deposits': [deposit],
   'GET /api/transactions?offset=0&limit=100': [lineOf('one', { amount: SUM, usdEquivalent: SUM })],
   'GET /api/transactions?offset=1&limit=100': [],

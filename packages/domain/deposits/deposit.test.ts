@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { amountOf } from '@leaven/money/amount.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canMove } from '../transitions.ts'
@@ -7,6 +8,7 @@ import {
   countConfirmations,
   depositStates,
   depositTransitions,
+  listHoldReasons,
   statusOfDeposit,
   toKeptOriginator,
   whyOriginatorIncomplete,
@@ -15,7 +17,19 @@ import {
 } from './deposit.ts'
 
 const BTC = { code: 'BTC', decimals: 8 }
+const USD = { code: 'USD', decimals: 2 }
 const USDC = { code: 'USDC', decimals: 6 }
+
+test.each([
+  ['is let in', { hasOriginator: true, isOverLimit: false, value: null }, []],
+  ['has no originator', { hasOriginator: false, isOverLimit: false, value: null }, ['ORIGINATOR']],
+  ['has no price', { hasOriginator: true, isOverLimit: true, value: null }, ['PRICE']],
+  ['has neither', { hasOriginator: false, isOverLimit: true, value: null }, ['ORIGINATOR', 'PRICE']],
+  ['is above the limit', { hasOriginator: true, isOverLimit: true, value: amountOf(USD, 1n) }, ['VERIFICATION']],
+] as const)('KYC-37 what is held and %s says what it waits for, and in any other state nothing', (_, hold, reasons) => {
+  for (const state of depositStates)
+    expect(listHoldReasons({ state, ...hold })).toEqual(state === 'HELD' ? reasons : [])
+})
 
 describe('states', () => {
   const next: Record<DepositState, readonly DepositState[]> = {

@@ -30,16 +30,23 @@ export const statusOfDeposit: Readonly<Record<DepositState, DepositStatus>> = {
   REVERSED: 'CANCELLED',
 }
 
-/** Why a held deposit is not available yet (DEPOSIT-08, KYC-37). */
-export const holdReasons = ['ORIGINATOR', 'VERIFICATION'] as const
+/** Why a held deposit is not available yet (DEPOSIT-08, KYC-37). Price: nobody knows yet whether it is above the limit. */
+export const holdReasons = ['ORIGINATOR', 'VERIFICATION', 'PRICE'] as const
 
 export type HoldReason = (typeof holdReasons)[number]
 
-export type Hold = { readonly state: DepositState; readonly hasOriginator: boolean; readonly isOverLimit: boolean }
+export type Hold = {
+  readonly state: DepositState
+  readonly hasOriginator: boolean
+  readonly isOverLimit: boolean
+  /** Null: there was no price yet. */
+  readonly value: Amount | null
+}
 
-export function listHoldReasons({ state, hasOriginator, isOverLimit }: Hold): readonly HoldReason[] {
+export function listHoldReasons({ state, hasOriginator, isOverLimit: isOver, value }: Hold): readonly HoldReason[] {
   if (state !== 'HELD') return []
-  return [...(hasOriginator ? [] : ['ORIGINATOR' as const]), ...(isOverLimit ? ['VERIFICATION' as const] : [])]
+  const above: HoldReason = value === null ? 'PRICE' : 'VERIFICATION'
+  return [...(hasOriginator ? [] : ['ORIGINATOR' as const]), ...(isOver ? [above] : [])]
 }
 
 export type Room = {

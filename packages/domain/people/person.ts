@@ -93,7 +93,7 @@ export const likenesses = ['HELD', 'OTHER'] as const
 
 export type Likeness = (typeof likenesses)[number]
 
-/** Why an earned grant is not there: no money at the moment, a check by an operator, or given to this person before. */
+/** Why an earned grant is not there: no money or no price at the moment, a check by an operator, or given to them before. */
 export const unpaidReasons = ['LATE', 'HELD', 'SAME_PERSON'] as const
 
 export type UnpaidReason = (typeof unpaidReasons)[number]

@@ -5,7 +5,7 @@ import type { UnpaidReason } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
-import { raiseAlarm } from '../../platform/alarms.ts'
+import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { doNamed } from '../../platform/apart.ts'
 import { listLeft, schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
@@ -49,21 +49,37 @@ export function parseSubject(subject: string): GrantName {
 
 /** The grant, its coins and its release in one part of the giver's transaction, or nothing of it. */
 export const giveGrant: GiveGrant = async (trx, grant) => {
-  const person = grant.once === null ? undefined : await lockPerson(trx, grant.userId)
-  const why = (person && (await whyNotTo(trx, grant, person))) ?? (await whyNotPaid(trx, grant, person))
-  if (why) await noteUnpaid(trx, grant, why, why === 'HELD' ? grant.userId : null)
+  const person = await lockOnce(trx, grant)
+  const why = (await whyNotTo(trx, grant, person)) ?? (await whyNotPaid(trx, grant, person))
+  if (why) await noteUnpaid(trx, grant, why, toWaitsFor(grant, why))
   else await removeUnpaid(trx, grant)
   return why ?? 'GIVEN'
 }
 
+/** Nobody can say how much it is, or it is stopped: it is late, unless it is not theirs or an operator decides first. */
+export async function noteLate(trx: DatabaseTransaction, grant: Owed & Pick<Grant, 'once'>): Promise<UnpaidReason> {
+  const why = (await whyNotTo(trx, grant, await lockOnce(trx, grant))) ?? 'LATE'
+  await noteUnpaid(trx, grant, why, toWaitsFor(grant, why))
+  return why
+}
+
+const lockOnce = async (
+  trx: DatabaseTransaction,
+  { once, userId }: Pick<Grant, 'once' | 'userId'>,
+): Promise<Person | undefined> => (once === null ? undefined : lockPerson(trx, userId))
+
+const toWaitsFor = ({ userId }: Pick<Grant, 'userId'>, why: UnpaidReason): UserId | null =>
+  why === 'HELD' ? userId : null
+
 /** Read while the person is locked, so that of several accounts one is given it. */
 async function whyNotTo(
   trx: DatabaseTransaction,
-  grant: Grant,
-  { accounts, likeness }: Person,
+  grant: Pick<Grant, 'campaign' | 'once' | 'reference'>,
+  person: Person | undefined,
 ): Promise<UnpaidReason | null> {
-  if (await hasOnce(trx, grant, accounts)) return 'SAME_PERSON'
-  return likeness === 'HELD' ? 'HELD' : null
+  if (!person) return null
+  if (await hasOnce(trx, grant, person.accounts)) return 'SAME_PERSON'
+  return person.likeness === 'HELD' ? 'HELD' : null
 }
 
 const whyNotPaid = (trx: DatabaseTransaction, grant: Grant, person: Person | undefined): Promise<'LATE' | null> =>
@@ -105,6 +121,23 @@ export const alarmUnfunded = (
   raised: { readonly at: Date; readonly log: Logger },
 ): Promise<void> =>
   raiseAlarm(trx, { ...toFundingAlarm(campaign), detail: 'The budget does not cover what was earned.' }, raised)
+
+const toPriceAlarm = (campaign: string) => ({ kind: 'prices', subject: budget(campaign) }) as const
+
+/** Earned, and nobody knows how much it is: operators hear of it while that lasts. */
+export const alarmUnpriced = (
+  trx: DatabaseTransaction,
+  campaign: string,
+  { coinId, ...raised }: { readonly coinId: string; readonly at: Date; readonly log: Logger },
+): Promise<void> =>
+  raiseAlarm(trx, { ...toPriceAlarm(campaign), detail: `What was earned waits for a price of ${coinId}.` }, raised)
+
+/** Everything that a campaign pays in has a price. */
+export const endUnpriced = (
+  trx: DatabaseTransaction,
+  campaign: string,
+  ended: { readonly at: Date; readonly log: Logger },
+): Promise<void> => endAlarm(trx, toPriceAlarm(campaign), ended)
 
 const UNPAID_MAX = 100
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPriceSources } from '../../providers/prices/client.ts'
 import type { PriceSource, Quoted } from '../../providers/prices/port.ts'
 import { cleanHistory, fillHistory } from './coins.jobs.ts'
-import { refreshPrices } from './coins.service.ts'
+import { findPriceAt, refreshPrices } from './coins.service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -143,4 +143,20 @@ test('a price that stays is written down again only when its time must go on, wh
   await refreshOn('101', at(HOUR_MS))
   expect(await known()).toEqual([HOUR_MS, 2])
   expect(await hours()).toBe(2)
+})
+
+test('what a coin cost at a moment is the first price from then on: of a full hour for good, within one the newest', async () => {
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 5 * HOUR_MS
+  const at = (minutes: number): Date => new Date(hour + minutes * 60_000)
+  const cost = async (minutes: number) => (await findPriceAt(server.server, 'BTC', at(minutes)))?.scaled
+  const scaled = (usd: bigint) => usd * 10n ** 12n
+  await refreshOn('100', at(1))
+  expect([await cost(0), await cost(30)]).toEqual([scaled(100n), undefined])
+  await refreshOn('102', at(33))
+  await refreshOn('103', at(35))
+  // Whoever asks late about a full hour gets the same answer.
+  expect([await cost(0), await cost(30), await cost(36)]).toEqual([scaled(100n), scaled(103n), undefined])
+  await refreshOn('104', at(61))
+  await refreshOn('105', at(70))
+  expect([await cost(0), await cost(30), await cost(60)]).toEqual([scaled(100n), scaled(104n), scaled(104n)])
 })

@@ -78,11 +78,15 @@ export async function getTradePrice(db: Database, coinId: string, now: Date): Pr
 }
 
 /**
- * What a coin cost at a moment: the first price seen from then on, so that whoever asks late gets the same answer. None
- * yet: whoever needs it waits.
+ * What a coin cost at a moment: the first price kept from then on, so that whoever asks late about a full hour gets the same
+ * answer. Within an hour whose own was kept before the moment, the newest price is it until the next hour. None yet: whoever
+ * needs it waits.
  */
-export const findPriceAt = async (db: Database, coinId: string, at: Date): Promise<Price | undefined> =>
-  (await findPointFrom(db, coinId, at))?.price
+export async function findPriceAt(db: Database, coinId: string, at: Date): Promise<Price | undefined> {
+  const kept = await findPointFrom(db, coinId, at)
+  if (kept) return kept.price
+  return (await listPrices(db)).find((row) => row.price.asset === coinId && row.at >= at)?.price
+}
 
 const USD = assetOf('USD')
 

@@ -21,8 +21,8 @@ const look = createLook(server)
 const { outside, newStranger, send } = createArrivals(server)
 
 /** What a coin costs at this moment, as the worker would have agreed on it. */
-async function setPrice(coinId: string, usd: bigint): Promise<void> {
-  const row = { scaled: (usd * 10n ** 12n).toString(), sources: 3, at: new Date() }
+async function setPrice(coinId: string, usd: bigint, at = new Date()): Promise<void> {
+  const row = { scaled: (usd * 10n ** 12n).toString(), sources: 3, at }
   await server.server
     .insertInto('coins_prices')
     .values({ coin_id: coinId, ...row })
@@ -61,6 +61,7 @@ test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them
   expect(await client.call('hasIncomingDeposits', {})).toEqual({
     hasAny: false,
     waitsForVerification: true,
+    waitsForPrice: false,
     limit: { allowed: '1000', used: '0' },
   })
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '5' })
@@ -98,19 +99,75 @@ test('what fits is let in to the cent by the price of its arrival, and what does
   expect(await server.audit()).toEqual([])
 })
 
+/** Looks again at what is held of a customer, as the job does every few minutes. */
+const review = (customer: { readonly userId: string }, now = new Date()) => {
+  const about = { userId: getId('usr', customer.userId), now, after: '' }
+  return transact(server.server, (trx) => reviewDeposits(trx, server.config(), about))
+}
+
+/** No price is known any more; the hour's own was seen before they went down. */
+async function dropPrices(): Promise<void> {
+  await server.admin.deleteFrom('coins_prices').where('coin_id', '=', 'BTC').execute()
+  await server.admin.deleteFrom('coins_price_points').execute()
+  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+  const point = { coin_id: 'BTC', hour, scaled: (10n ** 17n).toString(), at: hour }
+  await server.server.insertInto('coins_price_points').values(point).execute()
+}
+
+test('KYC-37 what was credited while prices were down waits for a price, and the first review after them lets it in', async () => {
+  const customer = await stranger()
+  const { client } = customer
+  await dropPrices()
+  const small = await arrive(customer, '0.0005')
+  const large = await arrive(customer, '0.02')
+  expect([small.waitsFor, large.waitsFor]).toEqual([
+    ['ORIGINATOR', 'PRICE'],
+    ['ORIGINATOR', 'PRICE'],
+  ])
+  for (const { depositId } of [small, large]) await giveOriginator(client, depositId)
+  expect(await client.call('hasIncomingDeposits', {})).toMatchObject({
+    hasAny: false,
+    waitsForVerification: false,
+    waitsForPrice: true,
+  })
+  const line = { operation: 'deposit', status: 'LOCKED', waitsFor: ['PRICE'] }
+  expect(await client.call('listTransactions', { query: {} })).toMatchObject([line, line])
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: true })
+  await setPrice('BTC', 100_000n)
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: false })
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.0005', locked: '0.02' })
+  // Now that its value is known, what does not fit says so.
+  expect(await listDeposits(client)).toMatchObject([{ waitsFor: ['VERIFICATION'] }, { waitsFor: [] }])
+  expect(await client.call('hasIncomingDeposits', {})).toMatchObject({
+    waitsForVerification: true,
+    waitsForPrice: false,
+  })
+  await outside.awaitSubject(customer.email, 'Your deposit of 0.02 BTC waits for your verification')
+  expect(await server.audit()).toEqual([])
+})
+
+test('a price from before its credit values nothing', async () => {
+  const customer = await stranger()
+  await dropPrices()
+  const before = new Date()
+  const held = await arrive(customer, '0.0005')
+  await setPrice('BTC', 100_000n, before)
+  await giveOriginator(customer.client, held.depositId)
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: true })
+  await setPrice('BTC', 100_000n)
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: false })
+})
+
 test('without a price it is held, and let in by the first price there is if it fits', async () => {
   const customer = await stranger()
   const { client } = customer
   await server.admin.deleteFrom('coins_prices').where('coin_id', '=', 'BTC').execute()
+  await server.admin.deleteFrom('coins_price_points').execute()
   const held = await arrive(customer, '0.001')
   await giveOriginator(client, held.depositId)
-  expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['VERIFICATION'] }])
-  const { depositLimits } = server.config()
-  const userId = getId('usr', customer.userId)
+  expect(await listDeposits(client)).toMatchObject([{ status: 'LOCKED', waitsFor: ['PRICE'] }])
   const now = new Date()
-  const review = () =>
-    transact(server.server, (trx) => reviewDeposits(trx, { depositLimits }, { userId, now, after: '' }))
-  expect(await review()).toEqual({ last: undefined, isWaiting: true })
+  expect(await review(customer, now)).toEqual({ last: undefined, isWaiting: true })
   await server.server
     .insertInto('coins_price_points')
     .values({
@@ -120,7 +177,7 @@ test('without a price it is held, and let in by the first price there is if it f
       at: new Date(now.getTime() + 60_000),
     })
     .execute()
-  expect(await review()).toEqual({ last: undefined, isWaiting: false })
+  expect(await review(customer, now)).toEqual({ last: undefined, isWaiting: false })
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.001', locked: '0' })
   await setPrice('BTC', 100_000n)
   expect(await server.audit()).toEqual([])

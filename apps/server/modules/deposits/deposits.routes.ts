@@ -20,7 +20,8 @@ import {
 
 const INCOMING_MAX = 100
 
-const overLimit = { states: ['HELD'], isOverLimit: true, limit: 1 } as const
+const overLimit = { states: ['HELD'], isOverLimit: true, limit: 1, isValued: true } as const
+const unpriced = { ...overLimit, isValued: false } as const
 const incoming = { states: ['HELD'], waitsForOriginator: true } as const
 
 export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof deposits> {
@@ -71,6 +72,7 @@ export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof 
       limit: toLimitView(await findLimit(deps, session.userId, await now())),
       hasAny: (await listDepositsOf(db, session.userId, { ...incoming, limit: 1 })).length > 0,
       waitsForVerification: (await listDepositsOf(db, session.userId, overLimit)).length > 0,
+      waitsForPrice: (await listDepositsOf(db, session.userId, unpriced)).length > 0,
     }),
     listIncomingDeposits: async ({ session }) =>
       toViews(await listDepositsOf(db, session.userId, { ...incoming, limit: INCOMING_MAX })),

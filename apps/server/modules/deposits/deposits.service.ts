@@ -173,7 +173,7 @@ export async function reviewDeposits(
   return { last: found.length === REVIEW_PAGE ? found.at(-1)?.id : undefined, isWaiting }
 }
 
-/** By the first price that was seen from its credit on. */
+/** By the first price that a review finds from its credit on. */
 async function findValueThen(trx: DatabaseTransaction, deposit: Deposit): Promise<Amount | undefined> {
   const price = await findPriceAt(trx, deposit.coinId, deposit.creditedAt ?? deposit.seenAt)
   return price && toValue(await toAmount(trx, deposit), price, USD, 'floor')

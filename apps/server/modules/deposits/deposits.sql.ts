@@ -183,6 +183,8 @@ export type DepositFilter = {
   readonly coinIds?: readonly string[] | undefined
   readonly waitsForOriginator?: boolean
   readonly isOverLimit?: true
+  /** Is it known what they were worth? */
+  readonly isValued?: boolean
 }
 
 /** Conditions that an index is made for are written out: a plan for any value cannot use it otherwise. */
@@ -194,6 +196,7 @@ const selectOf = (db: Database, userId: UserId, { states, coinIds, ...more }: De
     .$if(states.every(isWaiting), (query) => query.where(sql<boolean>`state in ('SEEN', 'HELD')`))
     .$if(more.waitsForOriginator === true, (query) => query.where('originator', 'is', null))
     .$if(more.isOverLimit === true, (query) => query.where(sql<boolean>`state = 'HELD' and is_over_limit`))
+    .$if(more.isValued !== undefined, (query) => query.where('value_cents', more.isValued ? 'is not' : 'is', null))
     .$if(coinIds !== undefined, (query) => query.where('coin_id', 'in', coinIds ?? []))
 
 const isWaiting = (state: DepositState): boolean => state === 'SEEN' || state === 'HELD'
@@ -229,8 +232,7 @@ export async function lockOverLimit(
   userId: UserId,
   { isUnvalued, after, limit }: { readonly isUnvalued: boolean; readonly after: string; readonly limit: number },
 ): Promise<readonly Deposit[]> {
-  const query = selectOf(trx, userId, { states: ['HELD'], isOverLimit: true })
-  const due = isUnvalued ? query.where('value_cents', 'is', null) : query
+  const due = selectOf(trx, userId, { states: ['HELD'], isOverLimit: true, ...(isUnvalued && { isValued: false }) })
   return (await due.selectAll().where('id', '>', after).orderBy('id').limit(limit).forUpdate().execute()).map(toDeposit)
 }
 

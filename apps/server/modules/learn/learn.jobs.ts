@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { releaseOf, REWARD_LOCK_DAYS, rewardTypeOf, toReward } from '@leaven/domain/learn/reward.ts'
+import type { Amount } from '@leaven/money/amount.ts'
 import { listStacks, questionIdsOf } from '../../lessons/stacks.ts'
 import { schedule, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
@@ -8,7 +9,7 @@ import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
-import { alarmUnfunded } from '../campaigns/campaigns.service.ts'
+import { alarmUnfunded, alarmUnpriced, endUnpriced, noteLate } from '../campaigns/campaigns.service.ts'
 import { listCoins, listFreshPrices, type Coin, type Prices } from '../coins/coins.service.ts'
 import { getProfile, lockUser } from '../identity/identity.service.ts'
 import { ensurePerson, findApplicant } from '../kyc/kyc.service.ts'
@@ -42,8 +43,15 @@ const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
 
 const DAY_MS = 24 * 3_600_000
 
-/** What no budget, price or flow let through is tried again after so long. */
-const AGAIN_MS = DAY_MS
+/** An empty budget, no price, or a stop of operators. */
+type Late = 'LATE' | 'UNPRICED' | 'STOPPED'
+
+/** What was late is tried again after so long. Who fills a budget has it tried at once. */
+const AGAIN_MS: Readonly<Record<Late, number>> = { LATE: DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 }
+
+const isLate = (outcome: Outcome): outcome is Late => outcome in AGAIN_MS
+
+type Outcome = GrantOutcome | Late
 
 const CODE_KEPT_DAYS = 90
 
@@ -55,6 +63,9 @@ export const createPayJob =
   (deps: PayDeps): PlainJob =>
   async (trx, { subject, now }) => {
     const userId = getId('usr', subject)
+    const market = await readMarket(trx, now)
+    // Before anything else: who has waited for a price may be gone by now.
+    if (market.isWhole) await endUnpriced(trx, CAMPAIGN, { at: now, log: deps.log })
     // One after the other, so that nothing is given twice.
     if (!(await lockUser(trx, userId))) return
     if ((await findApplicant(trx, userId))?.status !== 'APPROVED') return
@@ -62,19 +73,33 @@ export const createPayJob =
     await ensurePerson(trx, deps, { userId, now })
     await lockSlots(trx, userId)
     await takeAgain(trx, deps, userId, now)
-    const market = { coins: await listCoins(trx), prices: await listFreshPrices(trx, now, 'value') }
     const refused = new Set<string>()
-    let isOwed = false
+    const late = new Set<Late>()
     for (const earned of await listWaiting(trx, userId, now)) {
       const outcome = await give(trx, deps, { userId, earned, market, now })
-      if (outcome === 'LATE') isOwed = true
+      if (isLate(outcome)) late.add(outcome)
       if (earned.quizId === null) continue
       if (outcome === 'SAME_PERSON') refused.add(earned.quizId)
       else await keepSlot(trx, userId, earned.quizId)
     }
     await freeRefused(trx, userId, refused, now)
-    if (isOwed) await schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + AGAIN_MS) })
+    if (late.size === 0) return
+    const again = Math.min(...[...late].map((why) => AGAIN_MS[why]))
+    await schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + again) })
   }
+
+type Market = {
+  readonly coins: readonly Coin[]
+  readonly prices: Prices
+  /** There is a price of every coin that lessons pay in. */
+  readonly isWhole: boolean
+}
+
+async function readMarket(trx: DatabaseTransaction, now: Date): Promise<Market> {
+  const prices = await listFreshPrices(trx, now, 'value')
+  const paidIn = [VERIFICATION, ...listStacks('en')].map(({ coinId }) => coinId)
+  return { coins: await listCoins(trx), prices, isWhole: paidIn.every((coinId) => prices.has(coinId)) }
+}
 
 /** A slot whose time was over before the verification is taken once more, if one is free. */
 async function takeAgain(trx: DatabaseTransaction, deps: PayDeps, userId: UserId, now: Date): Promise<void> {
@@ -119,36 +144,44 @@ async function listWaiting(trx: DatabaseTransaction, userId: UserId, now: Date):
 type Giving = {
   readonly userId: UserId
   readonly earned: Earned
-  readonly market: { readonly coins: readonly Coin[]; readonly prices: Prices }
+  readonly market: Market
   readonly now: Date
 }
 
-/** Late also while there is no price, or rewards are stopped. */
 async function give(
   trx: DatabaseTransaction,
   { giveGrant, log }: PayDeps,
-  { userId, earned: { reason, coinId }, market: { coins, prices }, now }: Giving,
-): Promise<GrantOutcome> {
-  const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
-  const price = prices.get(coinId)
-  if (!asset || !price || (await isStopped(trx, 'rewards', coinId))) return 'LATE'
-  const amount = toReward(price, asset)
-  if (amount.units <= 0n) return 'LATE'
-  const outcome = await giveGrant(trx, {
+  { userId, earned: { reason, coinId }, market, now }: Giving,
+): Promise<Outcome> {
+  const owed = {
     userId,
     campaign: CAMPAIGN,
-    amount,
     operation: 'learnReward',
     reference: toReference(userId, reason),
     once: reason,
     giver: { job: PAY_LEARNER, subject: userId },
-    lockedUntil: new Date(now.getTime() + REWARD_LOCK_DAYS * DAY_MS),
-    releaseTo: releaseOf[rewardTypeOf(coinId)],
     now,
-  })
+  } as const
+  const amount = findAmount(market, coinId)
+  if (!amount || (await isStopped(trx, 'rewards', coinId))) {
+    const why = await noteLate(trx, owed)
+    if (why !== 'LATE') return why
+    if (!amount) await alarmUnpriced(trx, CAMPAIGN, { coinId, at: now, log })
+    return amount ? 'STOPPED' : 'UNPRICED'
+  }
+  const lockedUntil = new Date(now.getTime() + REWARD_LOCK_DAYS * DAY_MS)
+  const outcome = await giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: releaseOf[rewardTypeOf(coinId)] })
   if (outcome === 'GIVEN') await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
   if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { at: now, log })
   return outcome
+}
+
+/** Undefined: there is no price, or one by which it would be nothing. */
+function findAmount({ coins, prices }: Market, coinId: string): Amount | undefined {
+  const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
+  const price = prices.get(coinId)
+  const amount = asset && price && toReward(price, asset)
+  return amount && amount.units > 0n ? amount : undefined
 }
 
 export const learnReaders = (deps: SlotDeps): Readers => ({

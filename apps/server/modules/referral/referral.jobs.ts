@@ -15,7 +15,7 @@ import {
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
-import { toAmount } from '@leaven/money/price.ts'
+import { toAmount, type Price } from '@leaven/money/price.ts'
 import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
 import { NotYet, schedule, scheduleAll, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
 import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
@@ -24,7 +24,7 @@ import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { listUsers, lockUser, type User } from '../identity/identity.service.ts'
-import { alarmUnfunded, noteUnpaid } from '../campaigns/campaigns.service.ts'
+import { alarmUnfunded, alarmUnpriced, endUnpriced, noteLate, noteUnpaid } from '../campaigns/campaigns.service.ts'
 import { ensurePerson, findApplicant, listApplicants, type Applicant } from '../kyc/kyc.service.ts'
 import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
 import { toRewardReference, type RewardSide } from './referral.service.ts'
@@ -158,19 +158,25 @@ async function planRewards(trx: DatabaseTransaction, { id }: Referral, now: Date
   }
 }
 
+/** What was late is tried again after so long: a price comes back within minutes, and who fills a budget has it tried at once. */
+const AGAIN_MS = { LATE: DAY_MS, UNPRICED: 5 * 60_000 } as const
+
 /** REF-16. Without a price or with an empty budget it waits; while an operator checks who they are, for the decision. */
 export const createRewardJob =
   (deps: ReferralJobDeps): PlainJob =>
   async (trx, { subject, now }) => {
     const { id, side } = parseReward(subject)
+    const { campaign } = referralTerms
+    // Before anything else: who has waited for a price may be gone by now.
+    if (await findPrice(trx, now)) await endUnpriced(trx, campaign, { at: now, log: deps.log })
     const referral = await lockReferral(trx, { id })
     if (!referral?.earnedAt) return
     const outcome = await give(trx, deps, { referral, side, now })
     if (outcome === 'HELD') return
-    if (outcome !== 'LATE') {
+    if (outcome !== 'LATE' && outcome !== 'UNPRICED') {
       return saveProgress(trx, id, side === 'friend' ? { friendSettledAt: now } : { referrerSettledAt: now })
     }
-    await schedule(trx, { job: REWARD, subject, dueAt: new Date(now.getTime() + DAY_MS) })
+    await schedule(trx, { job: REWARD, subject, dueAt: new Date(now.getTime() + AGAIN_MS[outcome]) })
   }
 
 function parseReward(subject: string): { readonly id: string; readonly side: RewardSide } {
@@ -185,7 +191,7 @@ async function give(
   trx: DatabaseTransaction,
   deps: ReferralJobDeps,
   { referral, side, now }: Reward,
-): Promise<GrantOutcome | 'NONE'> {
+): Promise<GrantOutcome | 'UNPRICED' | 'NONE'> {
   const referrerId = (await findReferrer(trx, referral))?.userId
   if (!referrerId) return 'NONE'
   const userId = side === 'friend' ? referral.friendId : referrerId
@@ -210,7 +216,12 @@ async function give(
     return against.why
   }
   const amount = await findAmount(trx, amountOf(USD, cents), now)
-  if (!amount) return 'LATE'
+  if (!amount) {
+    const why = await noteLate(trx, owed)
+    if (why !== 'LATE') return why
+    await alarmUnpriced(trx, referralTerms.campaign, { coinId: referralTerms.coinId, at: now, log: deps.log })
+    return 'UNPRICED'
+  }
   const lockedUntil = addMonths(now, referralTerms.lockMonths)
   const outcome = await deps.giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: 'staked' })
   if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { at: now, log: deps.log })
@@ -248,6 +259,9 @@ async function ensureKnown(trx: DatabaseTransaction, deps: ReferralJobDeps, user
 async function findAmount(db: Database, value: Amount, now: Date): Promise<Amount | undefined> {
   const { coinId } = referralTerms
   const asset = (await listCoins(db)).find((coin) => coin.asset.code === coinId)?.asset
-  const price = (await listFreshPrices(db, now, 'value')).get(coinId)
+  const price = await findPrice(db, now)
   return asset && price && toAmount(value, price, asset, 'floor')
 }
+
+const findPrice = async (db: Database, now: Date): Promise<Price | undefined> =>
+  (await listFreshPrices(db, now, 'value')).get(referralTerms.coinId)

@@ -290,7 +290,7 @@ describe('who gets nothing, and who waits', () => {
     await liveUntil(later(62))
     expect(await given()).toEqual([20, '0', 'EARNED 60'])
     await fundHouse(db, 'budget:referral', 'DFI', '500')
-    await liveUntil(later(64), null)
+    await liveUntil(later(62.7), null)
     expect(await given()).toEqual([20, '0', 'EARNED 60'])
     await liveUntil(later(80))
     expect(await given()).toEqual([20, '20', 'REWARDED 60'])

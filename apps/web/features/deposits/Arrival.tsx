@@ -49,8 +49,21 @@ export function Arrival({ deposit, coins }: ArrivalProps) {
 type HoldProps = Pick<DepositView, 'waitsFor'>
 
 function HoldText({ waitsFor }: HoldProps) {
-  if (!waitsFor.includes('VERIFICATION')) return <Trans>Say who sent it, then it is available.</Trans>
-  return <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
+  if (waitsFor.includes('VERIFICATION'))
+    return <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
+  if (!waitsFor.includes('PRICE')) return <Trans>Say who sent it, then it is available.</Trans>
+  if (waitsFor.includes('ORIGINATOR'))
+    return (
+      <Trans>
+        Say who sent it. Beside that it waits for a price, which tells whether it fits into your deposit limit.
+      </Trans>
+    )
+  return (
+    <Trans>
+      There is no price for it at the moment, so we cannot tell yet whether it fits into your deposit limit. We look
+      again every few minutes; there is nothing for you to do.
+    </Trans>
+  )
 }
 
 function HoldButton({ waitsFor }: HoldProps) {
@@ -61,6 +74,7 @@ function HoldButton({ waitsFor }: HoldProps) {
       </RouteButton>
     )
   }
+  if (!waitsFor.includes('VERIFICATION')) return null
   return (
     <RouteButton to="/me/verify-account" size="sm">
       <Trans>Verify account</Trans>

@@ -20,7 +20,9 @@ function Words({ deposit, coins }: ChangeTextProps) {
     PENDING: t`${what} is on its way`,
     LOCKED: deposit.waitsFor.includes('ORIGINATOR')
       ? t`${what} needs your answer`
-      : t`${what} is locked until your account is verified`,
+      : deposit.waitsFor.includes('PRICE')
+        ? t`${what} is locked until there is a price for it`
+        : t`${what} is locked until your account is verified`,
     CONFIRMED: t`${what} has arrived`,
     CANCELLED: t`${what} was cancelled by its network`,
   }

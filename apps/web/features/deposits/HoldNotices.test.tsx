@@ -4,6 +4,8 @@ import { MarksProvider } from '@leaven/ui/amount-text/marks.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { DepositView } from '@leaven/contract/deposits.ts'
+import { Arrival } from './Arrival.tsx'
 import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
 import { HoldNotices } from './HoldNotices.tsx'
 import { IncomingDepositsPage } from './IncomingDepositsPage.tsx'
@@ -53,8 +55,38 @@ test('KYC-37 the limit is named: what may come in, and what has', async () => {
   expect(banner.textContent).toContain('Without verification, $1,000.00 may come in; $778.04 of it is used.')
 })
 
+test('KYC-37 coins that wait for a price are no matter of verification, and nothing is asked of their owner', async () => {
+  open(HoldNotices, { hasIncomingDeposits: { hasAny: false, waitsForVerification: false, waitsForPrice: true } })
+  const banner = await screen.findByRole('region', { name: 'Waiting for a price' })
+  expect(banner.textContent).toContain('we cannot tell yet whether they fit into your deposit limit')
+  expect(screen.queryByRole('region', { name: 'Deposit limit' })).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  [['PRICE'], 'There is no price for it at the moment', []],
+  [['ORIGINATOR', 'PRICE'], 'Say who sent it. Beside that it waits for a price', ['Answer']],
+  [['VERIFICATION'], 'locked until your account is verified', ['Verify account']],
+] as const)('KYC-37 a deposit that waits for %j says what for', async (waitsFor, words, ways) => {
+  const waits = { ...deposit, status: 'LOCKED', waitsFor, confirmations: 3 } as const
+  const Page = () => <Arrival deposit={{ ...waits, waitsFor: [...waitsFor] }} coins={[]} />
+  open(Page)
+  expect(await screen.findByText(new RegExp(words))).toBeDefined()
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
+})
+
+test('KYC-37 who said who sent coins without a price is thanked with the reason that is left', async () => {
+  await answerAbout(['ORIGINATOR', 'PRICE'])
+  await waitFor(() => expect(toasts).toEqual(['0.5\u00a0BTC is locked until there is a price for it']))
+})
+
 test('KYC-37 an answer about a deposit above the limit is thanked with the reason that is left', async () => {
-  const waits = { ...deposit, status: 'LOCKED', waitsFor: ['ORIGINATOR', 'VERIFICATION'], confirmations: 3 } as const
+  await answerAbout(['ORIGINATOR', 'VERIFICATION'])
+  await waitFor(() => expect(toasts).toEqual(['0.5\u00a0BTC is locked until your account is verified']))
+})
+
+async function answerAbout(waitsFor: DepositView['waitsFor']): Promise<void> {
+  const waits = { ...deposit, status: 'LOCKED', waitsFor, confirmations: 3 } as const
   open(IncomingDepositsPage, { listIncomingDeposits: [waits], listDeposits: [waits] })
   await screen.findByRole('heading', { level: 2 })
   for (const group of screen.getAllByRole('radiogroup')) {
@@ -63,5 +95,4 @@ test('KYC-37 an answer about a deposit above the limit is thanked with the reaso
     await userEvent.click(choice ?? group)
   }
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(toasts).toEqual(['0.5\u00a0BTC is locked until your account is verified']))
-})
+}

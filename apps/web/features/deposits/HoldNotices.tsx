@@ -1,6 +1,6 @@
 import { Banner } from '@leaven/ui/banner/Banner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Clock, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { RouteButton } from '../../platform/links.tsx'
 import { useIsKnown } from '../../platform/me.ts'
 import { POLL_MS } from '../../platform/polling.ts'
@@ -11,11 +11,12 @@ import { useFormat } from '../../platform/format.ts'
 import { useOwing, type Owing } from '../../platform/owing.ts'
 import { LimitText } from './LimitText.tsx'
 
-/** What holds coins back, beside the word that the customer owes: the limit, and what a network took back. */
+/** What holds coins back, beside the word that the customer owes: the limit, a price, and what a network took back. */
 export function HoldNotices() {
   return (
     <>
       <LimitNotice />
+      <PriceNotice />
       <OwingNotice />
     </>
   )
@@ -40,6 +41,21 @@ function LimitNotice() {
         Coins above your deposit limit have arrived. They are yours, but locked until your account is verified.
       </Trans>{' '}
       <LimitText limit={data.limit} />
+    </Banner>
+  )
+}
+
+/** There is nothing to do about it, so nothing is offered. */
+function PriceNotice() {
+  const { t } = useLingui()
+  const { data } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
+  if (!data?.waitsForPrice) return null
+  return (
+    <Banner label={t`Waiting for a price`} tone="info" icon={<Clock size={20} strokeWidth={1.9} />}>
+      <Trans>
+        Coins have arrived for which there is no price at the moment, so we cannot tell yet whether they fit into your
+        deposit limit. They are yours, but locked; we look again every few minutes.
+      </Trans>
     </Banner>
   )
 }

@@ -22,7 +22,7 @@ export function IncomingDepositsNotice() {
         </RouteButton>
       }
     >
-      {data.waitsForVerification ? (
+      {data.waitsForVerification || data.waitsForPrice ? (
         <Trans>Coins have arrived for you. Say who sent them.</Trans>
       ) : (
         <Trans>Coins have arrived for you. Say who sent them, then they are available.</Trans>

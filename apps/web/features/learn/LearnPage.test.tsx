@@ -78,7 +78,7 @@ describe('the list', () => {
   })
 
   test.each([
-    ['LATE', 'Late: the campaign’s budget is being refilled. Your reward comes by itself.'],
+    ['LATE', 'Late: it cannot be paid at the moment. Your reward comes by itself.'],
     ['HELD', 'On hold: another account has the same name and date of birth. We are looking at it.'],
     ['SAME_PERSON', 'Not paid: rewards are given once to a person, and another account of yours has had this one.'],
   ] as const)('an earned reward that is not paid says why: %s', async (unpaid, text) => {

@@ -19,7 +19,7 @@ export function SlotNote({ stack: { info }, learner }: SlotNoteProps) {
 }
 
 export function Unpaid({ why }: { readonly why: NonNullable<Stack['info']['unpaid']> }) {
-  if (why === 'LATE') return <Trans>Late: the campaign’s budget is being refilled. Your reward comes by itself.</Trans>
+  if (why === 'LATE') return <Trans>Late: it cannot be paid at the moment. Your reward comes by itself.</Trans>
   if (why === 'HELD')
     return <Trans>On hold: another account has the same name and date of birth. We are looking at it.</Trans>
   return <Trans>Not paid: rewards are given once to a person, and another account of yours has had this one.</Trans>

@@ -15,7 +15,7 @@ export function UnpaidRewards() {
 }
 
 function Unpaid({ why }: Pick<UnpaidGrantView, 'why'>) {
-  if (why === 'LATE') return <Trans>Late: the campaign’s budget is being refilled. Your reward comes by itself.</Trans>
+  if (why === 'LATE') return <Trans>Late: it cannot be paid at the moment. Your reward comes by itself.</Trans>
   if (why === 'HELD')
     return <Trans>On hold: two accounts have the same name and date of birth. We are looking at it.</Trans>
   return <Trans>Not paid: a person is rewarded once, and nobody is rewarded for inviting themselves.</Trans>

@@ -57,6 +57,16 @@ function WhatNext({ transaction: { operation, status, waitsFor } }: PartProps) {
     )
   }
   if (status !== 'LOCKED') return null
+  if (waitsFor.includes('PRICE') && !waitsFor.includes('ORIGINATOR')) {
+    return (
+      <Alert tone="info">
+        <Trans>
+          There is no price for this deposit at the moment, so we cannot tell yet whether it fits into your limit. We
+          look again every few minutes.
+        </Trans>
+      </Alert>
+    )
+  }
   if (!waitsFor.includes('ORIGINATOR')) {
     return (
       <Alert tone="warning">

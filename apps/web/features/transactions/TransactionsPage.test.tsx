@@ -104,6 +104,18 @@ describe('the list', () => {
       expect(text).toContain(part)
   })
 
+  test.each([
+    [['PRICE'], 'There is no price for this deposit at the moment', null],
+    [['VERIFICATION'], 'This deposit is above your limit', 'Verify account'],
+    [['ORIGINATOR', 'PRICE'], 'We still need to know who sent this deposit', 'Tell us now'],
+  ] as const)('KYC-37 a locked deposit that waits for %j says what for', async (waitsFor, words, way) => {
+    await openHistory(TransactionsPage, { history: [lineOf('a', { status: 'LOCKED', waitsFor: [...waitsFor] })] })
+    await openFirstLine()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deposit' }))
+    expect(dialog.getByText(new RegExp(words))).toBeDefined()
+    expect(dialog.queryByText(/Verify account|Tell us now/)?.textContent ?? null).toBe(way)
+  })
+
   test('hidden amounts are nowhere in the page, nor in its names, nor in the dialog', async () => {
     await openHistory(TransactionsPage, {
       history: [lineOf('a', { amount: '77.77', usdEquivalent: '88.88' })],

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { referralTerms } from '@leaven/domain/referral/referral.ts'
+import { useDatabase } from '@leaven/tests/world/database.ts'
+import { audit } from '@leaven/tests/world/ledger.ts'
+import { openPerson } from '@leaven/tests/world/series.ts'
+import { fundHouse } from '@leaven/tests/world/treasury.ts'
+import { runWork, silent } from '@leaven/tests/world/work.ts'
+import { expect, test } from 'vitest'
+import { listAlarms } from '../../platform/alarms.ts'
+import { listDue, schedule } from '../../platform/due-work.ts'
+import { createFingerprint } from '../../platform/fingerprint.ts'
+import { createIds } from '../../platform/ids.ts'
+import { createSealing } from '../../platform/sealing.ts'
+import { giveGrant, listGrants, listUnpaid } from '../campaigns/campaigns.service.ts'
+import { refreshPrices } from '../coins/coins.service.ts'
+import { createRewardJob, REWARD } from './referral.jobs.ts'
+import { toRewardReference } from './referral.service.ts'
+
+const { server: db, admin } = useDatabase()
+const makeId = createIds(() => new Date(), randomBytes)
+const START = new Date('2026-05-01T00:00:00Z')
+const after = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
+
+const jobs = {
+  [REWARD]: createRewardJob({
+    bonusWindow: { from: START, until: START },
+    fingerprint: createFingerprint('friends'),
+    sealing: createSealing('a secret of the tests', randomBytes),
+    log: silent,
+    giveGrant,
+  }),
+}
+
+const sayPrice = (at: Date) =>
+  refreshPrices(
+    db,
+    ['one', 'two'].map((name) => ({ name, listPrices: async () => [{ coinId: 'DFI', usd: '0.5', at }] })),
+    at,
+  )
+
+/** What is due at a moment is tried once; answers how many pieces that were. */
+async function runAt(at: Date): Promise<number> {
+  const works = await listDue(db, at, at, 10)
+  for (const work of works) expect(await runWork(db, jobs, work, () => at)).toBe('done')
+  return works.length
+}
+
+test('REF-16 a gap of prices is an alarm, says to both that it is late, and is made up for within minutes', async () => {
+  await fundHouse(db, 'budget:referral', 'DFI', '1000')
+  const people = [
+    await openPerson({ admin, makeId }, 'referrer@leaven.test', START),
+    await openPerson({ admin, makeId }, 'friend@leaven.test', START),
+  ] as const
+  const [referrer, friend] = people
+  await admin.insertInto('referral_referrers').values({ user_id: referrer, referral_id: '1234567' }).execute()
+  const id = makeId('rfl')
+  const times = { signed_up_at: START, verified_at: START, earned_at: START }
+  await admin
+    .insertInto('referral_referrals')
+    .values({ id, user_id: friend, referral_id: '1234567', is_revealed: false, ...times })
+    .execute()
+  for (const side of ['friend', 'referrer'] as const)
+    await schedule(db, { job: REWARD, subject: toRewardReference(id, side), dueAt: START })
+
+  const { campaign } = referralTerms
+  const whys = () => Promise.all(people.map(async (who) => (await listUnpaid(db, who, campaign)).map(({ why }) => why)))
+  const given = () =>
+    Promise.all(people.map(async (who) => (await listGrants(db, who, { offset: 0, limit: 5, campaign })).length))
+  const alarms = async () => (await listAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`)
+
+  await sayPrice(after(-6))
+  expect([await runAt(after(0)), await runAt(after(5))]).toEqual([2, 2])
+  expect([await whys(), await given()]).toEqual([
+    [['LATE'], ['LATE']],
+    [0, 0],
+  ])
+  expect(await alarms()).toEqual(['prices budget:referral'])
+  await sayPrice(after(8))
+  expect(await runAt(after(10))).toBe(2)
+  expect([await whys(), await given(), await alarms()]).toEqual([[[], []], [1, 1], []])
+  expect(await runAt(after(24 * 60))).toBe(0)
+  expect(await audit(db)).toEqual([])
+})
