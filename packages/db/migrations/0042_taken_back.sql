@@ -21,7 +21,7 @@ grant update (status_before) on identity_users to leaven_server;
 -- Which accounts have shown a print. A print is claimed by the first; those who are like it may be many. By it two accounts
 -- that were taken for one person can be parted.
 create table people_bearers (
-  print   bytea not null references people_prints,
+  print   bytea not null references people_prints on delete cascade,
   user_id text collate "C" not null references identity_users,
   primary key (print, user_id)
 );
