@@ -87,7 +87,12 @@ function parse(): Asked {
   return parseAbout({ action, customer: first }, second, values)
 }
 
-type Values = { readonly 'approved-by'?: string; readonly expires?: string; readonly as?: string; readonly seen?: string }
+type Values = {
+  readonly 'approved-by'?: string
+  readonly expires?: string
+  readonly as?: string
+  readonly seen?: string
+}
 
 /** What is said of one customer. */
 function parseAbout(

@@ -206,7 +206,10 @@ export async function submit(
 type About = { readonly userId: UserId; readonly now: Date }
 
 /** What whoever has looked at it says: an operator, or a provider. */
-export async function decide({ db }: Pick<KycDeps, 'db'>, { userId, now, ...decided }: KycStanding & About): Promise<void> {
+export async function decide(
+  { db }: Pick<KycDeps, 'db'>,
+  { userId, now, ...decided }: KycStanding & About,
+): Promise<void> {
   await transact(db, async (trx) => {
     const applicant = await lockApplicant(trx, userId)
     if (!applicant) throw new Refusal('NotFound')
@@ -240,7 +243,9 @@ export const openFields = (deps: SealedDeps, userId: UserId): Promise<unknown> =
 /** What was read from his approved documents (KYC-51); of what an operator still has to approve nothing is told. */
 export async function openVerified(deps: SealedDeps, userId: UserId): Promise<Verified> {
   const applicant = await findApplicant(deps.db, userId)
-  return applicant && hasTier(applicant.tier, 'TIER1') ? ((await openRead(deps, userId)) ?? nothingVerified) : nothingVerified
+  return applicant && hasTier(applicant.tier, 'TIER1')
+    ? ((await openRead(deps, userId)) ?? nothingVerified)
+    : nothingVerified
 }
 
 /** What was read from documents, for those who decide about them. */

@@ -154,30 +154,33 @@ test('attack: who was turned down for good at level 1 stays so, whatever operato
 test.each([
   ['is looked at', { answer: 'HOLD' }, 'SCREENING'],
   ['was rejected', { answer: 'RED', rejectType: 'RETRY', labels: ['BAD_PROOF_OF_ADDRESS'] }, 'REJECTED'],
-] as const)('attack: nothing is revoked while level 2 %s, and the same documents bring it back', async (_, decision, status) => {
-  const person = await signUp(guest, outside)
-  await show(person, 'LEVEL_1', { answer: 'GREEN' })
-  await awaitStatus(person, 'APPROVED', 'TIER1')
-  await show(person, 'LEVEL_2', decision)
-  await awaitStatus(person, status, 'TIER1')
-  expect(await person.client.call('getVerifiedData', {})).not.toMatchObject({ lastName: null })
-  await operators.decide(person, 'revoke')
-  expect(await person.client.call('getVerification', {})).toMatchObject({ status: 'REJECTED', tier: 'UNVERIFIED' })
-  expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null, documentType: null })
+] as const)(
+  'attack: nothing is revoked while level 2 %s, and the same documents bring it back',
+  async (_, decision, status) => {
+    const person = await signUp(guest, outside)
+    await show(person, 'LEVEL_1', { answer: 'GREEN' })
+    await awaitStatus(person, 'APPROVED', 'TIER1')
+    await show(person, 'LEVEL_2', decision)
+    await awaitStatus(person, status, 'TIER1')
+    expect(await person.client.call('getVerifiedData', {})).not.toMatchObject({ lastName: null })
+    await operators.decide(person, 'revoke')
+    expect(await person.client.call('getVerification', {})).toMatchObject({ status: 'REJECTED', tier: 'UNVERIFIED' })
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null, documentType: null })
 
-  // The same documents, and the provider finds nothing wrong with them: now operators have the last word.
-  if (status === 'REJECTED') await person.client.call('startVerification', { body: { level: 'LEVEL_1' } })
-  await decideAtProvider(outside, person, { answer: 'GREEN' })
-  await awaitStatus(person, 'SCREENING', 'UNVERIFIED')
-  expect((await listWaiting(server.server, 10)).map(({ userId }) => userId)).toContain(person.userId)
-  expect(await alarmsOf(person)).toEqual(['verification'])
-  expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null })
-  expect((await operators.look(person))?.read).toMatchObject({ documentType: 'PASSPORT' })
-  await operators.decide(person, 'approve')
-  await awaitStatus(person, 'APPROVED', status === 'REJECTED' ? 'TIER1' : 'TIER2')
-  expect(await person.client.call('getVerifiedData', {})).toMatchObject({ documentType: 'PASSPORT' })
-  expect(await alarmsOf(person)).toEqual([])
-})
+    // The same documents, and the provider finds nothing wrong with them: now operators have the last word.
+    if (status === 'REJECTED') await person.client.call('startVerification', { body: { level: 'LEVEL_1' } })
+    await decideAtProvider(outside, person, { answer: 'GREEN' })
+    await awaitStatus(person, 'SCREENING', 'UNVERIFIED')
+    expect((await listWaiting(server.server, 10)).map(({ userId }) => userId)).toContain(person.userId)
+    expect(await alarmsOf(person)).toEqual(['verification'])
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null })
+    expect((await operators.look(person))?.read).toMatchObject({ documentType: 'PASSPORT' })
+    await operators.decide(person, 'approve')
+    await awaitStatus(person, 'APPROVED', status === 'REJECTED' ? 'TIER1' : 'TIER2')
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ documentType: 'PASSPORT' })
+    expect(await alarmsOf(person)).toEqual([])
+  },
+)
 
 test('attack: what an operator has looked at is exchanged before they approve it', async () => {
   const person = await signUp(guest, outside)

@@ -31,7 +31,12 @@ import { saveAct } from './operators.sql.ts'
 export type OperatorDeps = SealedDeps & TellingDeps
 
 /** What operators see of somebody, and by what they name it when they decide. */
-export type Shown = { readonly seen: string; readonly applicant: Applicant; readonly said: unknown; readonly read: unknown }
+export type Shown = {
+  readonly seen: string
+  readonly applicant: Applicant
+  readonly said: unknown
+  readonly read: unknown
+}
 
 /** Undefined: nothing was ever begun. */
 export const showApplicant = ({ db, sealing }: SealedDeps, userId: UserId): Promise<Shown | undefined> =>

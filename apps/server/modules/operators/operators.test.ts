@@ -37,7 +37,13 @@ describe('taking factors off', () => {
     await addPasskey(thief, key)
     await server.admin
       .insertInto('sso_identities')
-      .values({ issuer: 'https://thief', subject: owner.userId, user_id: owner.userId, provider: 'google', joined_at: watch.wall() })
+      .values({
+        issuer: 'https://thief',
+        subject: owner.userId,
+        user_id: owner.userId,
+        provider: 'google',
+        joined_at: watch.wall(),
+      })
       .execute()
     // Operators help whose mailbox it is, not whoever asks.
     await expect(operators.removeFactors(owner)).rejects.toThrow('has to choose a new password first')

@@ -223,7 +223,8 @@ export async function partAccount(db: Database, { userId, by, now }: Decision): 
     const { personId } = found
     await lockAccounts(trx, [personId, userId])
     if (personId === userId) throw new Error(`${userId} is the first account of its person: part the others from it.`)
-    if ((await findAccount(trx, userId))?.personId !== personId) throw new Error(`${userId} was joined anew: look again.`)
+    if ((await findAccount(trx, userId))?.personId !== personId)
+      throw new Error(`${userId} was joined anew: look again.`)
     await partPerson(trx, userId, personId)
     await saveDecision(trx, userId, { likeness: 'OTHER', by, at: now })
     await emit(trx, { topic: 'personParted', subject: userId, content: { from: personId }, at: now })

@@ -113,11 +113,7 @@ export async function saveBearer(trx: DatabaseTransaction, userId: UserId, print
 }
 
 /** The persons of all who have these names, the same before near ones, the first accounts of each first. */
-export async function listNamesakes(
-  db: Database,
-  prints: readonly Print[],
-  limit: number,
-): Promise<readonly UserId[]> {
+export async function listNamesakes(db: Database, prints: readonly Print[], limit: number): Promise<readonly UserId[]> {
   if (prints.length === 0) return []
   const { rows } = await sql<{ person_id: string }>`select a.person_id
     from people_prints p

@@ -68,8 +68,7 @@ export const referralReaders = (): Readers => ({
   referral: {
     topics: ['kycDecided', 'personParted'],
     handle: async (trx, { topic, subject, content, at }) => {
-      if (topic === 'personParted')
-        return saveParted(trx, getId('usr', subject), getId('usr', String(content['from'])))
+      if (topic === 'personParted') return saveParted(trx, getId('usr', subject), getId('usr', String(content['from'])))
       if (content['status'] !== 'APPROVED') return
       const referral = await lockReferral(trx, { friendId: getId('usr', subject) })
       if (!referral || referral.earnedAt) return

@@ -128,10 +128,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   kycReopened: {
     subject: '您的驗證已重新開放',
-    lines: [
-      '我們的人員已重新開放您的驗證。您先前達到的級別與之前相同。',
-      '如果仍需提交文件，請按下按鈕。',
-    ],
+    lines: ['我們的人員已重新開放您的驗證。您先前達到的級別與之前相同。', '如果仍需提交文件，請按下按鈕。'],
     button: ['開啟驗證', '{link}'],
   },
   factorsRemoved: {
@@ -145,11 +142,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   accountReopened: {
     subject: '您的帳戶已重新開放',
-    lines: [
-      '在密碼重設之後，我們的人員已重新開放您的帳戶。請以新密碼登入。',
-      '所有裝置仍為登出狀態。',
-      ifNotYou,
-    ],
+    lines: ['在密碼重設之後，我們的人員已重新開放您的帳戶。請以新密碼登入。', '所有裝置仍為登出狀態。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
   passkeyAdded: {
