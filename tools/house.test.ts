@@ -161,6 +161,12 @@ describe('the command for the house', () => {
       ['verify', customer, 'maybe', '--expires', 'soon', '--approved-by', 'olga'],
       ['credit', 'bitcoin', 'tx_1', 'first', 'ord_1', ...by],
       ['return', 'bitcoin', 'tx_1', '0', ...by],
+      ['verify', customer, 'approve', '--approved-by', 'olga'],
+      ['person', customer, 'other', '--as', customer],
+      ['person', customer, 'same', '--as', 'nobody'],
+      ['person', customer, 'apart'],
+      ['factors', customer, '--approved-by', 'olga'],
+      ['admit', customer],
     ]
     for (const { code, output } of await Promise.all(wrong.map((args) => house(...args)))) {
       expect(code).toBe(1)
@@ -171,14 +177,18 @@ describe('the command for the house', () => {
   test('attack: a verification that waits for an operator waits for ever', async () => {
     const [ada, eva] = [await newApplicant('Ada'), await newApplicant('Eva')]
     const by = ['--approved-by', 'olga'] as const
+    const look = async (who: UserId) => ['--seen', /--seen (\w+)\n$/.exec((await house('who', who)).output)?.[1] ?? '']
+    const [seen, other] = [await look(ada), await look(eva)]
     expect((await house()).output).toMatch(new RegExp(`${ada} waits for a verification since .+\n${eva} waits`))
     expect((await house('who', ada)).output).toContain('"firstName": "Ada"')
-    const alone = await house('verify', ada, 'approve', '--approved-by', userInfo().username)
+    const alone = await house('verify', ada, 'approve', ...seen, '--approved-by', userInfo().username)
     expect(alone.code).toBe(1)
-    const approved = await house('verify', ada, 'approve', '--expires', '2036-01-31', ...by)
+    const unseen = await house('verify', ada, 'approve', ...other, ...by)
+    expect(unseen).toEqual({ code: 1, output: `${ada} is not what you have seen: look again.\n` })
+    const approved = await house('verify', ada, 'approve', ...seen, '--expires', '2036-01-31', ...by)
     expect(approved.output).toMatch(new RegExp(`^${ada} is verified, asked by .+, approved by operator:olga\\.\n$`))
-    expect(await house('verify', eva, 'reject', ...by)).toMatchObject({ code: 0 })
-    expect((await house('verify', eva, 'approve', ...by)).code).toBe(1)
+    expect(await house('verify', eva, 'reject', ...other, ...by)).toMatchObject({ code: 0 })
+    expect((await house('verify', eva, 'approve', ...(await look(eva)), ...by)).code).toBe(1)
     const standing = db.selectFrom('kyc_applicants').select(['status', 'tier', 'document_expires_on'])
     expect(await standing.orderBy('user_id').execute()).toEqual([
       { status: 'APPROVED', tier: 'TIER1', document_expires_on: '2036-01-31' },
@@ -190,7 +200,7 @@ describe('the command for the house', () => {
     expect(await listAlarms(db)).toEqual([])
   })
 
-  test('tells accounts of one name apart, or joins them', async () => {
+  test('attack: a third of one name is like the first alone, and a mistyped name joins it with another', async () => {
     const deps = { fingerprint: createFingerprint('house') }
     const known = async (lastName: string) => {
       const userId = await newApplicant('Uma')
@@ -198,14 +208,44 @@ describe('the command for the house', () => {
       await transact(db, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
       return userId
     }
-    const [first, second, third] = [await known('Rye'), await known('Rye Wheat'), await known('Rye')]
-    const { output } = await house()
-    expect(output).toContain(`${second} is held: like ${first}\n${third} is held: like ${first}\n`)
+    const [first, second] = [await known('Rye'), await known('Rye Wheat')]
     expect((await house('person', second, 'other')).output).toBe(`${second} is another person.\n`)
-    expect((await house('person', third, 'same', '--as', second)).code).toBe(1)
-    expect((await house('person', third, 'same')).output).toBe(`${third} is the same person.\n`)
-    expect((await findAccount(db, third))?.personId).toBe(first)
+    const third = await known('Rye')
+    expect((await house()).output).toContain(`${third} is held: like ${first}, ${second}\n`)
+    // It is like two, so which of them is said; and a slip of the finger is none of them.
+    expect((await house('person', third, 'same')).output).toBe(`${third} is like several: say which with --as.\n`)
+    const slips = [`${second.slice(0, -1)}!`, makeId('usr'), await newApplicant('Uma')]
+    for (const slip of slips) expect((await house('person', third, 'same', '--as', slip)).code).toBe(1)
+    expect((await findAccount(db, third))?.personId).toBe(third)
+    expect((await house('person', third, 'same', '--as', second)).output).toBe(`${third} is the same person.\n`)
+    expect((await findAccount(db, third))?.personId).toBe(second)
     expect(await listHeld(db, { after: undefined, limit: 1 })).toEqual([])
+    const apart = await house('person', third, 'apart', '--approved-by', 'olga')
+    expect(apart.output).toMatch(new RegExp(`^${third} is a person of its own, asked by .+ by operator:olga\\.\n$`))
+    expect((await findAccount(db, third))?.personId).toBe(third)
+  })
+
+  test('attack: one operator stands for two by writing their own name another way', async () => {
+    const own = userInfo().username
+    const names = [own, `${own} `, own.toUpperCase(), ` ${own}`, '', ' ', `${own}\u200b`, `\u00a0${own}`]
+    const answers = await Promise.all(names.map((name) => house('admit', customer, `--approved-by=${name}`)))
+    for (const { code, output } of answers) {
+      expect(code).toBe(1)
+      expect(output).toMatch(/^(?:Somebody else has to approve it|Say: npm run house)/)
+    }
+  })
+
+  test('ADMIN-13 attack: factors are taken off, or a disabled account opened, for who has not shown the mailbox', async () => {
+    const owner = await newApplicant('Ora')
+    const by = ['--approved-by', 'olga'] as const
+    for (const asked of [['factors', owner, 'off'] as const, ['admit', owner] as const])
+      expect((await house(...asked, ...by)).output).toMatch(new RegExp(`^${owner} has to choose a new password first`))
+    const event = { user_id: owner, kind: 'passwordReset', at: new Date(), address: '', device: '' }
+    await db.insertInto('security_events').values(event).execute()
+    await admin.updateTable('identity_users').set({ status: 'SUSPENDED' }).where('id', '=', owner).execute()
+    expect((await house('factors', owner, 'off', ...by)).output).toContain(`${owner} has no second factor any more,`)
+    expect((await house('admit', owner, ...by)).output).toContain(`${owner} can log in again, asked by`)
+    expect((await house('admit', owner, ...by)).output).toBe('Not found.\n')
   })
 })
 

@@ -12,7 +12,7 @@ import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
 import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
-import { isVerdict, sayFields, sayPeople, tellApart, verify } from './house-people.ts'
+import { admit, isVerdict, part, sayApplicant, sayPeople, takeFactorsOff, tellApart, verify } from './house-people.ts'
 import { openRunning, toHands, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
@@ -21,17 +21,19 @@ import { say } from './start/steps.ts'
 
 const USAGE =
   'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
-  '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke [--expires DAY] --approved-by NAME | ' +
-  '-- person CUSTOMER same|other [--as CUSTOMER] | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
+  '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke|reopen --seen MARK [--expires DAY] --approved-by NAME | ' +
+  '-- person CUSTOMER same|other [--as CUSTOMER] | -- person CUSTOMER apart --approved-by NAME | ' +
+  '-- factors CUSTOMER off --approved-by NAME | -- admit CUSTOMER --approved-by NAME | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
   '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
 
-type Name = 'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'as' | 'orderId' | 'reason'
+type Name = 'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'seen' | 'orderId' | 'reason'
 
 type Asked = Readonly<Partial<Record<Name, string>>> & {
   readonly action: string
   readonly customer?: UserId
+  readonly as?: UserId
   readonly arrival?: ArrivalKey
 }
 
@@ -51,11 +53,15 @@ await runCommand(async () => {
 })
 
 async function actOn(db: Database, asked: Asked & { readonly customer: UserId }, now: Date): Promise<void> {
-  const { action, customer, verdict = '', expires, approvedBy = '', as } = asked
+  const { action, customer, verdict = '', expires, seen = '', approvedBy = '', as } = asked
+  const decision = { customer, approvedBy, now }
   if (action === 'unfreeze') await unfreeze(db, customer, now)
-  if (action === 'who') await sayFields(db, customer)
-  if (action === 'verify' && isVerdict(verdict)) await verify(db, { customer, verdict, expires, approvedBy, now })
-  if (action === 'person') await tellApart(db, { customer, isSame: verdict === 'same', as, now })
+  if (action === 'who') await sayApplicant(db, customer)
+  if (action === 'verify' && isVerdict(verdict)) await verify(db, { ...decision, verdict, expires, seen })
+  if (action === 'factors') await takeFactorsOff(db, decision)
+  if (action === 'admit') await admit(db, decision)
+  if (action === 'person' && verdict === 'apart') await part(db, decision)
+  else if (action === 'person') await tellApart(db, { customer, isSame: verdict === 'same', as, now })
 }
 
 async function settle(db: Database, asked: Asked & { readonly arrival: ArrivalKey }, now: Date): Promise<void> {
@@ -66,10 +72,10 @@ async function settle(db: Database, asked: Asked & { readonly arrival: ArrivalKe
 
 function parse(): Asked {
   const text = { type: 'string' } as const
-  const options = { id: text, 'approved-by': text, expires: text, as: text, reason: text }
+  const options = { id: text, 'approved-by': text, expires: text, as: text, seen: text, reason: text }
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
   const [action = 'list', first, second, amount, orderId, ...others] = positionals
-  const { id, 'approved-by': approvedBy, expires, as, reason } = values
+  const { id, 'approved-by': approvedBy, reason } = values
   if (others.length > 0) throw new Error(USAGE)
   if ((action === 'list' || action === 'audit') && !first) return { action }
   if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
@@ -78,12 +84,32 @@ function parse(): Asked {
   if (action === 'credit' && arrival && orderId && approvedBy) return { action, arrival, orderId, approvedBy }
   if (action === 'return' && arrival && !orderId && reason && approvedBy) return { action, arrival, reason, approvedBy }
   if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
-  const about = { action, customer: first }
-  if ((action === 'unfreeze' || action === 'who') && !second) return about
-  if (action === 'verify' && approvedBy && isVerdict(second) && isDay(expires))
-    return { ...about, verdict: second, approvedBy, ...(expires && { expires }) }
-  if (action === 'person' && (second === 'same' || second === 'other'))
-    return { ...about, verdict: second, ...(as && { as }) }
+  return parseAbout({ action, customer: first }, second, values)
+}
+
+type Values = {
+  readonly 'approved-by'?: string
+  readonly expires?: string
+  readonly as?: string
+  readonly seen?: string
+}
+
+/** What is said of one customer. */
+function parseAbout(
+  about: { readonly action: string; readonly customer: UserId },
+  word: string | undefined,
+  { 'approved-by': approvedBy, expires, as, seen }: Values,
+): Asked {
+  const { action } = about
+  if (as !== undefined && !(action === 'person' && word === 'same' && isId('usr', as))) throw new Error(USAGE)
+  if ((action === 'unfreeze' || action === 'who') && !word) return about
+  if (action === 'verify' && approvedBy && seen && isVerdict(word) && isDay(expires))
+    return { ...about, verdict: word, approvedBy, seen, ...(expires && { expires }) }
+  if (action === 'person' && (word === 'same' || word === 'other'))
+    return { ...about, verdict: word, ...(as && isId('usr', as) && { as }) }
+  if (action === 'person' && word === 'apart' && approvedBy) return { ...about, verdict: word, approvedBy }
+  if (approvedBy && ((action === 'factors' && word === 'off') || (action === 'admit' && !word)))
+    return { ...about, approvedBy }
   throw new Error(USAGE)
 }
 

@@ -23,10 +23,15 @@ function findUrl(): string {
 /** Whoever sits at the machine, as what they do is signed. */
 export const toOperator = (): string => `operator:${userInfo().username}`
 
+/** Letters, digits and what stands between them: what cannot be seen tells nobody apart. */
+const NAME = /^[\p{L}\p{N}]+(?:[ ._@-]+[\p{L}\p{N}]+)*$/u
+
+const fold = (name: string): string => name.normalize('NFKC').toLowerCase()
+
 /** Two people stand behind what moves coins or opens limits. */
 export function toHands(approver: string): { readonly askedBy: string; readonly approvedBy: string } {
-  const hands = { askedBy: toOperator(), approvedBy: `operator:${approver}` }
-  if (hands.askedBy === hands.approvedBy)
+  const name = approver.trim()
+  if (!NAME.test(name) || fold(name) === fold(userInfo().username.trim()))
     throw new Error('Somebody else has to approve it: say who with --approved-by.')
-  return hands
+  return { askedBy: toOperator(), approvedBy: `operator:${name}` }
 }

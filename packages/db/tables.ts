@@ -438,6 +438,7 @@ export interface IdentityUsers {
   role: Generated<string>;
   signup: Json;
   status: Generated<string>;
+  status_before: string | null;
   terms_accepted_at: Date;
   welcome_deposit_min: bigint | null;
 }
@@ -454,12 +455,15 @@ export interface KycApplicants {
   decided_at: Date | null;
   document_expires_on: string | null;
   fields: Buffer | null;
+  held_at: Date | null;
   labels: Generated<string[]>;
   level: string | null;
+  level_2_closed_at: Date | null;
   mark: string | null;
   migration_last_day: string | null;
   migration_status: string | null;
   provider: string;
+  revoked_at: Date | null;
   source: string;
   status: string;
   steps: Generated<Json>;
@@ -658,6 +662,14 @@ export interface OnboardingCountries {
   is_open: boolean;
 }
 
+export interface OperatorsActs {
+  act: string;
+  at: Date;
+  decided_by: string;
+  id: Generated<bigint>;
+  user_id: string;
+}
+
 export interface OtpRecoveryCodes {
   hash: Buffer;
   used_at: Date | null;
@@ -743,6 +755,11 @@ export interface PeopleAccounts {
   likeness: string | null;
   name_print: Buffer | null;
   person_id: string;
+  user_id: string;
+}
+
+export interface PeopleBearers {
+  print: Buffer;
   user_id: string;
 }
 
@@ -1069,6 +1086,7 @@ export interface Tables {
   mail_links: MailLinks;
   mails: Mails;
   onboarding_countries: OnboardingCountries;
+  operators_acts: OperatorsActs;
   otp_recovery_codes: OtpRecoveryCodes;
   otp_seeds: OtpSeeds;
   outbox_events: OutboxEvents;
@@ -1079,6 +1097,7 @@ export interface Tables {
   passkeys_owners: PasskeysOwners;
   passkeys_passkeys: PasskeysPasskeys;
   people_accounts: PeopleAccounts;
+  people_bearers: PeopleBearers;
   people_prints: PeoplePrints;
   pools_pairs: PoolsPairs;
   pools_provisions: PoolsProvisions;

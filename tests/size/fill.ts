@@ -135,7 +135,13 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
     `id('usr', n), who(n), sha256(convert_to(case when n % 2 = 0 then 'same' else n::text end, 'UTF8')),
       case when n % 50 = 0 then 'HELD' end, at`,
   ],
-  ['people_prints', 'print, person_id, kind, known_at', `sha256(convert_to(n::text, 'UTF8')), who(n), 'document', at`],
+  [
+    'people_prints',
+    'print, person_id, kind, known_at',
+    `sha256(convert_to(n::text, 'UTF8')), who(n), case when n = 1 then 'name' else 'document' end, at`,
+  ],
+  ['people_bearers', 'print, user_id', `sha256(convert_to('1', 'UTF8')), id('usr', n)`],
+  ['operators_acts', 'user_id, act, decided_by, at', `id('usr', n), 'accountReopened', 'two', at`],
   [
     'passkeys_passkeys',
     'id, user_id, credential_id, public_key, counter, transports, is_synced, name, added_at, removed_at',

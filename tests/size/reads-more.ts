@@ -5,6 +5,7 @@ import * as kyc from '@leaven/server/modules/kyc/kyc.sql.ts'
 import * as learn from '@leaven/server/modules/learn/learn.sql.ts'
 import * as lending from '@leaven/server/modules/lending/lending.sql.ts'
 import * as onboarding from '@leaven/server/modules/onboarding/onboarding.sql.ts'
+import * as operators from '@leaven/server/modules/operators/operators.sql.ts'
 import * as otp from '@leaven/server/modules/otp/otp.sql.ts'
 import * as passkeys from '@leaven/server/modules/passkeys/passkeys.sql.ts'
 import * as people from '@leaven/server/modules/people/people.sql.ts'
@@ -35,6 +36,7 @@ export const secondFiles: readonly File[] = [
       listApplicants: (trx) => kyc.listApplicants(trx, some),
       listWaiting: (trx) => kyc.listWaiting(trx, LIMIT),
       listApproved: (trx) => kyc.listApproved(trx, after('usr'), LIMIT),
+      forgetVerified: (trx) => kyc.forgetVerified(trx, other),
     },
   },
   {
@@ -69,6 +71,7 @@ export const secondFiles: readonly File[] = [
     },
   },
   { path: 'onboarding/onboarding', module: onboarding, readings: { listFlags: few } },
+  { path: 'operators/operators', module: operators, readings: {} },
   {
     path: 'otp/otp',
     module: otp,
@@ -94,6 +97,8 @@ export const secondFiles: readonly File[] = [
       lockAccounts: (trx) => people.lockAccounts(trx, some),
       listAccountsOf: (trx) => people.listAccountsOf(trx, whale, LIMIT),
       lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),
+      listNamesakes: (trx) => people.listNamesakes(trx, [{ print: sha256('1'), kind: 'name' }], LIMIT),
+      hasSharedName: (trx) => people.hasSharedName(trx, other, idOf('usr', 9)),
       mergePersons: (trx) => people.mergePersons(trx, [other], whale),
       listHeldAccounts: (trx) => people.listHeldAccounts(trx, { after: idOf('usr', 100), limit: LIMIT }),
       listAccountsOfAll: (trx) => people.listAccountsOfAll(trx, [whale, other], LIMIT),

@@ -73,4 +73,18 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     "another wallet's key is laid into the folder, and customers are shown its addresses",
     'the mark is taken from a sandbox with customers, and it is used in live mode',
   ],
+  '2026-11-18': [
+    'a stolen token begins level 2 and shows a %s, which closes a verified account for good',
+    'who was turned down for good at level 1 stays so, whatever operators find',
+    'nothing is revoked while level 2 %s, and the same documents bring it back',
+    'what an operator has looked at is exchanged before they approve it',
+    'a thief of the password turns codes on, and the owner never comes in again',
+    'a session that the thief has opened outlives the removal',
+    'a reset of long ago stands for one of today',
+    'a reset from before the account was disabled lets somebody in',
+    'who was restricted or banned is free after being disabled and let in',
+    'two accounts that were joined by a slip stay one person, and one of them is never paid',
+    'a third of one name is like the first alone, and a mistyped name joins it with another',
+    'one operator stands for two by writing their own name another way',
+  ],
 }

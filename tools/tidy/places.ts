@@ -156,6 +156,10 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['fiat', 'coins'],
   ['fiat', 'identity'],
   ['products', 'referral'],
+  ['operators', 'factors'],
+  ['operators', 'identity'],
+  ['operators', 'kyc'],
+  ['operators', 'sso'],
 ]
 
 export const isIn = (path: string, ...places: readonly string[]): boolean =>

@@ -17,6 +17,9 @@ export type SecurityEvent = {
   readonly wall: Date
 }
 
+/** Of what no browser has done: we have, or somebody whom we work with. */
+export const nowhere: Device = { address: 'Leaven', name: '' }
+
 const ADDRESS_MAX = 100
 const LISTED_MAX = 50
 const FORGOTTEN_PAGE = 1_000
@@ -49,6 +52,19 @@ export async function listEvents(db: Database, userId: UserId) {
     .limit(LISTED_MAX)
     .execute()
   return rows.map(({ kind, ...row }) => ({ ...row, kind: getOneOf(securityEventKinds, kind) }))
+}
+
+/** When it happened last. */
+export async function findLastEvent(db: Database, userId: UserId, kind: SecurityEventKind): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('security_events')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
 
 /** What is older than 400 days, page by page. */

@@ -30,29 +30,15 @@ export const isInReview = (status: KycStatus): boolean => status === 'PENDING' |
 export const isWaitingForOperator = (standing: {
   readonly status: KycStatus
   readonly provider: KycProvider | null
-}): boolean => isInReview(standing.status) && standing.provider === 'MANUAL'
+  /** The provider approves, and operators have revoked what it approved before. */
+  readonly isHeld?: boolean
+}): boolean => isInReview(standing.status) && (standing.provider === 'MANUAL' || standing.isHeld === true)
 
 /** Where somebody stands who takes back what waits for an operator: as before it was submitted. */
 export const toTakenBack = (standing: KycStanding): KycStanding => ({
   ...standing,
   status: hasTier(standing.tier, 'TIER1') ? 'APPROVED' : 'UNVERIFIED',
 })
-
-/** What operators can say of somebody. */
-export type KycVerdict = 'approve' | 'reject' | 'revoke'
-
-/** What an operator's word makes of a standing; null: it is not theirs to say, or not now. */
-export function findDecided(
-  { tier, ...standing }: KycStanding & { readonly provider: KycProvider | null },
-  verdict: KycVerdict,
-  documentExpiresOn: string | null,
-): KycStanding | null {
-  const isDue = verdict === 'revoke' ? standing.status === 'APPROVED' : isWaitingForOperator(standing)
-  if (!isDue) return null
-  if (verdict === 'revoke') return { status: 'REJECTED', tier: 'UNVERIFIED', documentExpiresOn: null }
-  if (verdict === 'reject') return { status: 'REJECTED', tier, documentExpiresOn: standing.documentExpiresOn }
-  return { status: 'APPROVED', tier: hasTier(tier, 'TIER1') ? tier : 'TIER1', documentExpiresOn }
-}
 
 /** No further try of his own can change it. */
 export const isFinallyRejected = (status: KycStatus): boolean =>

@@ -3,6 +3,7 @@ import { canMove } from '../transitions.ts'
 import {
   hasTier,
   isDocumentExpired,
+  isFinallyRejected,
   isInReview,
   isWaitingForOperator,
   kycTransitions,
@@ -50,6 +51,10 @@ export type LevelFacts = {
   readonly country: string
   /** Where nobody reaches level 2 (KYC-39). */
   readonly closedLevel2: readonly string[]
+  /** What waits for an operator though a provider has looked at it. */
+  readonly isHeld?: boolean
+  /** Turned down for good, while the level that was reached stands. */
+  readonly isLevel2Closed?: boolean
   readonly now: Date
 }
 
@@ -59,11 +64,12 @@ export type LevelFacts = {
  */
 export function whyCannotStart(
   level: KycLevel,
-  { standing: said, provider, country, closedLevel2, now }: LevelFacts,
+  { standing: said, provider, country, closedLevel2, isHeld = false, isLevel2Closed = false, now }: LevelFacts,
 ): LevelRefusal | null {
-  const standing = isWaitingForOperator({ ...said, provider }) ? toTakenBack(said) : said
+  const standing = isWaitingForOperator({ ...said, provider, isHeld }) ? toTakenBack(said) : said
   if (isInReview(standing.status)) return 'KycInReviewing'
   if (!canMove(kycTransitions, standing.status, 'PENDING')) return 'KycRejected'
+  if (level === 'LEVEL_2' && isLevel2Closed) return 'KycRejected'
   const isExpired = isDocumentExpired(standing, now)
   if (level === 'LEVEL_2' && closedLevel2.includes(country)) return 'CountryRestriction'
   if (level === 'LEVEL_2' && (isExpired || !hasTier(standing.tier, 'TIER1'))) return 'LiteKycRequired'
@@ -84,6 +90,10 @@ export function listMoves(
   const isOnTheWay = canMove(kycTransitions, standing.status, 'PENDING') && canMove(kycTransitions, 'PENDING', status)
   return isOnTheWay ? ['PENDING', status] : []
 }
+
+/** A final word about a level above the one that was reached closes that level, and takes nothing away. */
+export const isOnlyAbove = (standing: KycStanding, level: KycLevel): boolean =>
+  hasTier(standing.tier, 'TIER1') && !hasTier(standing.tier, tierOfLevel[level]) && !isFinallyRejected(standing.status)
 
 export const toHigher = (one: KycTier, other: KycTier): KycTier => (hasTier(one, other) ? one : other)
 

@@ -9,6 +9,7 @@ import {
   listWaitingFor,
   parseSubject,
   release,
+  saveParted,
   toFundingAlarm,
   toSubject,
   type Unpaid,
@@ -28,9 +29,10 @@ const BUDGET = 'budget:'
 /** What stood against a grant is gone: its giver is asked again. */
 export const campaignReaders: Readers = {
   campaigns: {
-    topics: ['likenessDecided', 'accountFunded'],
-    handle: async (trx, { topic, subject, at }) => {
-      if (topic === 'likenessDecided') await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
+    topics: ['likenessDecided', 'personParted', 'accountFunded'],
+    handle: async (trx, { topic, subject, content, at }) => {
+      if (topic === 'personParted') await saveParted(trx, getId('usr', subject), getId('usr', String(content['from'])))
+      if (topic !== 'accountFunded') await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
       else if (subject.startsWith(BUDGET))
         await schedule(trx, { job: WAKE_UNPAID, subject: subject.slice(BUDGET.length), dueAt: at })
     },
@@ -48,7 +50,7 @@ export const createWakeJob =
     return last && unpaid.length === PAGE ? { goOn: last.reference } : undefined
   }
 
-/** Page by page: of a referrer, many friends may wait for one likeness. */
+/** Page by page: what waits for this likeness, and what was refused to the account as given before. Of a referrer, many friends may wait for one likeness. */
 export const wakeWaitingJob: PlainJob = async (trx, { subject, now, progress }) => {
   const after = progress === null ? undefined : parseSubject(progress)
   const unpaid = await listWaitingFor(trx, getId('usr', subject), { after, limit: PAGE })

@@ -34,7 +34,7 @@ import {
 } from './campaigns.sql.ts'
 
 export type { Unpaid } from './campaigns.sql.ts'
-export { listUnpaidFor, listWaitingFor, liveBonuses } from './campaigns.sql.ts'
+export { listUnpaidFor, listWaitingFor, liveBonuses, saveParted } from './campaigns.sql.ts'
 
 /** The job that lets a grant go at its time. */
 export const RELEASE_GRANT = 'campaigns.release'

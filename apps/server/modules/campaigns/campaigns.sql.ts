@@ -125,7 +125,17 @@ export async function listUnpaidFor(
   return rows.map(toUnpaid)
 }
 
-/** What waits until an operator has decided who this is. */
+/** A grant is that of the person whose account has got it, also once two that were taken for one are parted. */
+export async function saveParted(trx: DatabaseTransaction, userId: UserId, from: UserId): Promise<void> {
+  await trx
+    .updateTable('campaigns_grants')
+    .set({ person_id: userId })
+    .where('user_id', '=', userId)
+    .where('person_id', '=', from)
+    .execute()
+}
+
+/** What waits until an operator has decided who this is, or was refused as given to them before. */
 export async function listWaitingFor(
   db: Database,
   userId: UserId,
@@ -134,7 +144,9 @@ export async function listWaitingFor(
   const rows = await db
     .selectFrom('campaigns_unpaid')
     .selectAll()
-    .where('waits_for', '=', userId)
+    .where((one) =>
+      one.or([one('waits_for', '=', userId), one.and([one('user_id', '=', userId), one('why', '=', 'SAME_PERSON')])]),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(campaign, reference) > (${after?.campaign ?? ''}, ${after?.reference ?? ''})`),
     )

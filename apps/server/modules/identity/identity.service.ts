@@ -94,8 +94,9 @@ export {
   saveClosed,
   saveConsents,
   saveCountry,
+  saveDisabled,
+  saveLetIn,
   savePassword,
-  saveStatus,
 } from './identity.sql.ts'
 
 export type ChosenPreference = Pick<User, keyof PreferenceChange>

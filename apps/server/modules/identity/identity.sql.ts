@@ -201,8 +201,24 @@ export async function savePassword(trx: DatabaseTransaction, id: UserId, passwor
   await trx.updateTable('identity_users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-export async function saveStatus(trx: DatabaseTransaction, id: UserId, status: UserStatus): Promise<void> {
-  await trx.updateTable('identity_users').set({ status }).where('id', '=', id).execute()
+/** What it was before is kept for the day on which it is let in again. */
+export async function saveDisabled(trx: DatabaseTransaction, id: UserId): Promise<void> {
+  await trx
+    .updateTable('identity_users')
+    .set((one) => ({ status: 'SUSPENDED', status_before: one.ref('status') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False: it is not disabled. */
+export async function saveLetIn(trx: DatabaseTransaction, id: UserId): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_users')
+    .set((one) => ({ status: one.fn.coalesce('status_before', sql.lit('ACTIVE')), status_before: null }))
+    .where('id', '=', id)
+    .where('status', '=', 'SUSPENDED')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function saveCountry(trx: DatabaseTransaction, id: UserId, country: string): Promise<void> {

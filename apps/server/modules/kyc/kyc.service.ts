@@ -5,7 +5,7 @@ import { isCompletelyRestricted } from '@leaven/domain/access/standing.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import {
-  findDecided,
+  hasTier,
   isInReview,
   isWaitingForOperator,
   kycTransitions,
@@ -15,7 +15,6 @@ import {
   whyCannotSubmit,
   type KycStanding,
   type KycStatus,
-  type KycVerdict,
 } from '@leaven/domain/kyc/kyc.ts'
 import { whyCannotStart, type KycLevel, type LevelFacts, type LevelRefusal } from '@leaven/domain/kyc/level.ts'
 import type { Named } from '@leaven/domain/people/person.ts'
@@ -38,6 +37,7 @@ import {
   findApplicant,
   findSealed,
   findUserOf,
+  forgetVerified,
   lockApplicant,
   moveApplicant,
   saveEvent,
@@ -48,7 +48,15 @@ import {
 } from './kyc.sql.ts'
 
 export type { Applicant } from './kyc.sql.ts'
-export { eraseApplicant, findApplicant, listApplicants, listWaiting, lockApplicant } from './kyc.sql.ts'
+export {
+  eraseApplicant,
+  findApplicant,
+  forgetVerified,
+  listApplicants,
+  listWaiting,
+  lockApplicant,
+  saveMark,
+} from './kyc.sql.ts'
 
 export type SealedDeps = { readonly db: Database; readonly sealing: Sealing }
 
@@ -88,9 +96,12 @@ function toLevels(
   applicant: Applicant | undefined,
   { country, now }: Pick<LevelFacts, 'country' | 'now'>,
 ): KycState['levels'] {
-  const facts = { standing: applicant ?? unverified, provider: applicant?.provider ?? null, country, now }
+  const marks = { isHeld: isHeld(applicant), isLevel2Closed: Boolean(applicant?.level2ClosedAt) }
+  const facts = { standing: applicant ?? unverified, provider: applicant?.provider ?? null, ...marks, country, now }
   return { LEVEL_1: whyNot(deps, 'LEVEL_1', facts), LEVEL_2: whyNot(deps, 'LEVEL_2', facts) }
 }
+
+const isHeld = (applicant: Applicant | undefined): boolean => Boolean(applicant?.heldAt)
 
 const whyNot = (
   { identity, closedLevel2 }: KycDeps,
@@ -118,7 +129,8 @@ export async function start(
     // While the provider was asked, something else may have been submitted or decided.
     const why = toLevels(deps, applicant, { country: user.country, now })[level]
     if (why) throw new Refusal(why)
-    if (applicant && isWaitingForOperator(applicant)) await takeBack(trx, userId, applicant, now)
+    if (applicant && isWaitingForOperator({ ...applicant, isHeld: isHeld(applicant) }))
+      await takeBack(trx, userId, applicant, now)
     await saveStart(trx, userId, applicantId)
     // A token alone can begin it, and by whose documents an account is known is not changed easily.
     await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'verificationBegun', template: 'verificationStarted', now })
@@ -130,9 +142,10 @@ export async function start(
 }
 
 /** What waited for an operator no longer does. */
-async function takeBack(trx: DatabaseTransaction, userId: UserId, standing: KycStanding, at: Date): Promise<void> {
-  const { status, tier } = toTakenBack(standing)
+async function takeBack(trx: DatabaseTransaction, userId: UserId, applicant: Applicant, at: Date): Promise<void> {
+  const { status, tier } = toTakenBack(applicant)
   await saveTakenBack(trx, userId, status)
+  if (applicant.heldAt) await forgetVerified(trx, userId)
   await saveEvent(trx, { userId, status, tier, at })
   await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
 }
@@ -193,37 +206,13 @@ export async function submit(
 type About = { readonly userId: UserId; readonly now: Date }
 
 /** What whoever has looked at it says: an operator, or a provider. */
-export const decide = ({ db }: Pick<KycDeps, 'db'>, { userId, now, ...decided }: KycStanding & About): Promise<void> =>
-  decideAs(db, { userId, now }, () => decided)
-
-/** An operator's word, and who stands behind it. */
-export type Verdict = About & {
-  readonly verdict: KycVerdict
-  /** Of what is approved; null: they do not say. */
-  readonly documentExpiresOn: string | null
-  readonly by: string
-}
-
-/** What an operator says of somebody who waits for it, or who was verified by documents that were not theirs. */
-export const decideByOperator = (
+export async function decide(
   { db }: Pick<KycDeps, 'db'>,
-  { verdict, documentExpiresOn, by, ...about }: Verdict,
-): Promise<void> =>
-  decideAs(db, about, (applicant) => {
-    const decided = findDecided(applicant, verdict, documentExpiresOn)
-    if (!decided) throw new Refusal('NotFound')
-    return { ...decided, by }
-  })
-
-async function decideAs(
-  db: Database,
-  { userId, now }: About,
-  toDecided: (applicant: Applicant) => KycStanding & { readonly by?: string },
+  { userId, now, ...decided }: KycStanding & About,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const applicant = await lockApplicant(trx, userId)
     if (!applicant) throw new Refusal('NotFound')
-    const decided = toDecided(applicant)
     if (!canMove(kycTransitions, applicant.status, decided.status)) throw new Refusal('KycDecided')
     await move(trx, userId, applicant.status, { ...decided, at: now })
   })
@@ -234,23 +223,35 @@ export async function move(
   trx: DatabaseTransaction,
   userId: UserId,
   from: KycStatus,
-  to: KycStanding & { readonly at: Date; readonly by?: string },
+  to: KycStanding & { readonly at: Date; readonly by?: string; readonly news?: KycNews },
 ): Promise<void> {
-  const { status, tier, by, at } = to
+  const { status, tier, by, news, at } = to
   await moveApplicant(trx, userId, from, to)
   await saveEvent(trx, { userId, status, tier, by, at })
   if (!isInReview(status)) await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
   const topic = isInReview(status) ? 'kycSubmitted' : 'kycDecided'
-  if (status !== 'SCREENING') await emit(trx, { topic, subject: userId, content: { status, tier }, at })
+  const content = { status, tier, ...(news && { news }) }
+  if (status !== 'SCREENING') await emit(trx, { topic, subject: userId, content, at })
 }
+
+/** What is new beside the status: a higher level is closed, or what was closed is open again. */
+export type KycNews = 'levelClosed' | 'reopened'
 
 /** What he has said of himself, for him to read. */
 export const openFields = (deps: SealedDeps, userId: UserId): Promise<unknown> => openSealed(deps, userId, 'fields')
 
-/** What was read from his approved documents (KYC-51). */
-export const openVerified = async (deps: SealedDeps, userId: UserId): Promise<Verified> =>
+/** What was read from his approved documents (KYC-51); of what an operator still has to approve nothing is told. */
+export async function openVerified(deps: SealedDeps, userId: UserId): Promise<Verified> {
+  const applicant = await findApplicant(deps.db, userId)
+  return applicant && hasTier(applicant.tier, 'TIER1')
+    ? ((await openRead(deps, userId)) ?? nothingVerified)
+    : nothingVerified
+}
+
+/** What was read from documents, for those who decide about them. */
+export const openRead = async (deps: SealedDeps, userId: UserId): Promise<Verified | null> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what we sealed ourselves opens
-  ((await openSealed(deps, userId, 'verified')) as Verified | null) ?? nothingVerified
+  (await openSealed(deps, userId, 'verified')) as Verified | null
 
 const nothingVerified: Verified = {
   firstName: null,

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import {
+  isInReview,
   kycProviders,
   kycStatuses,
   kycTiers,
@@ -29,6 +30,12 @@ export type Applicant = KycStanding & {
   readonly comment: string | null
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
+  /** Not null: level 2 is turned down for good. */
+  readonly level2ClosedAt: Date | null
+  /** Not null: operators have revoked what was approved, and say whether it is again. */
+  readonly revokedAt: Date | null
+  /** Not null: the provider approves, and waits for an operator. */
+  readonly heldAt: Date | null
   readonly migration: { readonly status: string; readonly lastDay: string | null } | null
 }
 
@@ -141,6 +148,7 @@ export async function moveApplicant(
       status: to.status,
       tier: to.tier,
       document_expires_on: to.documentExpiresOn,
+      ...(!isInReview(to.status) && { held_at: null }),
       ...(to.status === 'PENDING' ? { submitted_at: to.at, decided_at: null } : { decided_at: to.at }),
     })
     .where('user_id', '=', userId)
@@ -163,11 +171,28 @@ type KycEvent = Pick<KycStanding, 'status' | 'tier'> & {
   readonly at: Date
 }
 
+export type Mark = 'level_2_closed_at' | 'revoked_at' | 'held_at'
+
+/** Since when something holds beside the status; null: it no longer does. */
+export async function saveMark(trx: DatabaseTransaction, userId: UserId, mark: Mark, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('kyc_applicants')
+    .set({ [mark]: at })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What was read from documents that are not believed any more is not shown as verified. */
+export async function forgetVerified(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  const forgotten = { verified: null, steps: '[]', labels: [], comment: null }
+  await trx.updateTable('kyc_applicants').set(forgotten).where('user_id', '=', userId).execute()
+}
+
 /** Takes back what waits for an operator. False: somebody has decided it meanwhile. */
 export async function saveTakenBack(trx: DatabaseTransaction, userId: UserId, to: KycStatus): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('kyc_applicants')
-    .set({ status: to })
+    .set({ status: to, held_at: null })
     .where('user_id', '=', userId)
     .where(isWaiting)
     .executeTakeFirst()
@@ -190,7 +215,7 @@ export async function listWaiting(db: Database, limit: number): Promise<readonly
 }
 
 // Written out, for an index that holds no others.
-const isWaiting = sql<boolean>`status in ('PENDING', 'SCREENING') and provider = 'MANUAL'`
+const isWaiting = sql<boolean>`status in ('PENDING', 'SCREENING') and (provider = 'MANUAL' or held_at is not null)`
 
 /** Sealed: what he has said of himself, or what was read from his documents. */
 export async function findSealed(db: Database, userId: UserId, column: 'fields' | 'verified'): Promise<Buffer | null> {
@@ -218,6 +243,9 @@ const toApplicant = (row: Selectable<Tables['kyc_applicants']>): Applicant => ({
   comment: row.comment,
   submittedAt: row.submitted_at,
   decidedAt: row.decided_at,
+  level2ClosedAt: row.level_2_closed_at,
+  revokedAt: row.revoked_at,
+  heldAt: row.held_at,
   migration: row.migration_status === null ? null : { status: row.migration_status, lastDay: row.migration_last_day },
 })
 

@@ -1,18 +1,19 @@
-import { getId } from '@leaven/domain/id.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { APPLICATION, awaitStatus, decideAtProvider, showDocuments, verify } from '@leaven/tests/world/kyc.ts'
+import { createOperators } from '@leaven/tests/world/operators.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { expect, test, vi } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
 import { schedule } from '../../platform/due-work.ts'
-import { decideByOperator, listWaiting, READ_APPLICANT } from './kyc.service.ts'
+import { listWaiting, READ_APPLICANT } from './kyc.service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const server = useServer()
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
+const operators = createOperators(server)
 
 const kindsOf = async ({ client }: Person) =>
   (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
@@ -71,13 +72,12 @@ test("attack: a stolen token begins a verification with another's documents, unh
   // It was approved before the owner read the mail: operators take it back, and the owner shows their own.
   await decideAtProvider(outside, person, { answer: 'GREEN' })
   await awaitStatus(person, 'APPROVED')
-  const verdict = { userId: getId('usr', person.userId), documentExpiresOn: null, by: 'two operators', now: new Date() }
-  await decideByOperator({ db: server.server }, { ...verdict, verdict: 'revoke' })
+  await operators.decide(person, 'revoke')
   await schedule(server.server, { job: READ_APPLICANT, subject: person.userId, dueAt: new Date() })
   await vi.waitFor(async () => expect(await countReads(person)).toBe(0), { timeout: 15_000 })
   const state = await person.client.call('getVerification', {})
   expect([state.status, state.tier, state.levels.LEVEL_1]).toEqual(['REJECTED', 'UNVERIFIED', null])
-  await expect(decideByOperator({ db: server.server }, { ...verdict, verdict: 'approve' })).rejects.toThrow('Not found')
+  await expect(operators.decide(person, 'approve')).rejects.toThrow('Not found')
 })
 
 const countReads = async ({ userId }: Person) =>
@@ -99,4 +99,99 @@ test('attack: a stolen token moves the account to another country, unheard', asy
   // As it is already: there is nothing to tell.
   expect(await saveCountry(person, 'AT')).toBeNull()
   expect(await kindsOf(person)).toEqual(['countryChanged'])
+})
+
+/** Documents and a bill, which the provider has decided about. */
+async function show(person: Person, level: 'LEVEL_1' | 'LEVEL_2', decision: object): Promise<void> {
+  await showDocuments(person, level)
+  await awaitStatus(person, 'PENDING')
+  await decideAtProvider(outside, person, decision)
+}
+
+test.each([['FORGERY'], ['BLOCKLIST']])(
+  'attack: a stolen token begins level 2 and shows a %s, which closes a verified account for good',
+  async (label) => {
+    const person = await signUp(guest, outside)
+    await show(person, 'LEVEL_1', { answer: 'GREEN' })
+    await awaitStatus(person, 'APPROVED', 'TIER1')
+    const before = await person.client.call('getAccessRights', {})
+    await show(person, 'LEVEL_2', { answer: 'RED', rejectType: 'FINAL', labels: [label] })
+    await outside.awaitSubject(person.email, 'We could not verify level 2')
+    const state = await person.client.call('getVerification', {})
+    expect([state.status, state.tier]).toEqual(['APPROVED', 'TIER1'])
+    expect(state.levels).toEqual({ LEVEL_1: 'KycNotDue', LEVEL_2: 'KycRejected' })
+    expect(await person.client.call('getAccessRights', {})).toEqual(before)
+    expect(await kindsOf(person)).toContain('verificationClosed')
+    expect(await alarmsOf(person)).toEqual(label === 'BLOCKLIST' ? ['verification'] : [])
+    // No word of the provider opens it again, operators do.
+    await decideAtProvider(outside, person, { answer: 'GREEN' })
+    await vi.waitFor(async () => expect(await countReads(person)).toBe(0), { timeout: 15_000 })
+    expect((await person.client.call('getVerification', {})).tier).toBe('TIER1')
+    await operators.decide(person, 'reopen')
+    expect((await person.client.call('getVerification', {})).levels.LEVEL_2).toBeNull()
+    await outside.awaitSubject(person.email, 'Your verification is open again')
+    expect([await kindsOf(person), await alarmsOf(person)]).toEqual([
+      expect.arrayContaining(['verificationReopened']),
+      [],
+    ])
+  },
+)
+
+test('attack: who was turned down for good at level 1 stays so, whatever operators find', async () => {
+  const person = await signUp(guest, outside)
+  await show(person, 'LEVEL_1', { answer: 'RED', rejectType: 'FINAL', labels: ['FORGERY'] })
+  await awaitStatus(person, 'FINALLYREJECTED')
+  await operators.decide(person, 'reopen')
+  const state = await person.client.call('getVerification', {})
+  expect([state.status, state.tier, state.levels.LEVEL_1]).toEqual(['REJECTED', 'UNVERIFIED', null])
+  await expect(operators.decide(person, 'reopen')).rejects.toThrow('Not found')
+  // The provider takes no more documents until they are reset there; what somebody says of themselves is taken.
+  expect(await person.client.why('verifyIdentity', { body: APPLICATION })).toBeNull()
+  await operators.decide(person, 'approve')
+  await awaitStatus(person, 'APPROVED', 'TIER1')
+})
+
+test.each([
+  ['is looked at', { answer: 'HOLD' }, 'SCREENING'],
+  ['was rejected', { answer: 'RED', rejectType: 'RETRY', labels: ['BAD_PROOF_OF_ADDRESS'] }, 'REJECTED'],
+] as const)(
+  'attack: nothing is revoked while level 2 %s, and the same documents bring it back',
+  async (_, decision, status) => {
+    const person = await signUp(guest, outside)
+    await show(person, 'LEVEL_1', { answer: 'GREEN' })
+    await awaitStatus(person, 'APPROVED', 'TIER1')
+    await show(person, 'LEVEL_2', decision)
+    await awaitStatus(person, status, 'TIER1')
+    expect(await person.client.call('getVerifiedData', {})).not.toMatchObject({ lastName: null })
+    await operators.decide(person, 'revoke')
+    expect(await person.client.call('getVerification', {})).toMatchObject({ status: 'REJECTED', tier: 'UNVERIFIED' })
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null, documentType: null })
+
+    // The same documents, and the provider finds nothing wrong with them: now operators have the last word.
+    if (status === 'REJECTED') await person.client.call('startVerification', { body: { level: 'LEVEL_1' } })
+    await decideAtProvider(outside, person, { answer: 'GREEN' })
+    await awaitStatus(person, 'SCREENING', 'UNVERIFIED')
+    expect((await listWaiting(server.server, 10)).map(({ userId }) => userId)).toContain(person.userId)
+    expect(await alarmsOf(person)).toEqual(['verification'])
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ lastName: null })
+    expect((await operators.look(person))?.read).toMatchObject({ documentType: 'PASSPORT' })
+    await operators.decide(person, 'approve')
+    await awaitStatus(person, 'APPROVED', status === 'REJECTED' ? 'TIER1' : 'TIER2')
+    expect(await person.client.call('getVerifiedData', {})).toMatchObject({ documentType: 'PASSPORT' })
+    expect(await alarmsOf(person)).toEqual([])
+  },
+)
+
+test('attack: what an operator has looked at is exchanged before they approve it', async () => {
+  const person = await signUp(guest, outside)
+  await person.client.call('verifyIdentity', { body: { ...APPLICATION, firstName: 'Honest' } })
+  const honest = await operators.look(person)
+  expect(honest?.said).toMatchObject({ firstName: 'Honest' })
+  await person.client.call('startVerification', { body: { level: 'LEVEL_1' } })
+  await person.client.call('verifyIdentity', { body: { ...APPLICATION, firstName: 'Sanctioned' } })
+  for (const verdict of ['approve', 'reject'] as const)
+    await expect(operators.decide(person, verdict, honest?.seen)).rejects.toThrow('look again')
+  expect((await person.client.call('getVerification', {})).status).toBe('PENDING')
+  await operators.decide(person, 'reject')
+  expect((await person.client.call('getVerification', {})).status).toBe('REJECTED')
 })

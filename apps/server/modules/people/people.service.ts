@@ -13,13 +13,17 @@ import type { Fingerprint } from '../../platform/fingerprint.ts'
 import { emit } from '../../platform/outbox.ts'
 import {
   findAccount,
+  hasSharedName,
   listAccountsOf,
   listAccountsOfAll,
   listHeldAccounts,
+  listNamesakes,
   lockAccounts,
   lockPrints,
   mergePersons,
+  partPerson,
   saveAccount,
+  saveBearer,
   saveDecision,
   savePrints,
   type Account,
@@ -54,11 +58,12 @@ export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, ident
   const prints = [...documents, ...(name ? [name] : []), ...near]
   const [own] = await lockAccounts(trx, [userId])
   const known = await claimPrints(trx, prints, { own, userId, now })
+  await saveBearer(trx, userId, prints)
   const personIds = listPersons(own, known, userId)
   const personId = personIds[0] ?? userId
   await lockAccounts(trx, personIds)
   await mergePersons(trx, personIds.slice(1), personId)
-  const alike = listOthers(known, [personId, ...personIds])
+  const alike = await listAlike(trx, prints, [personId])
   const likeness = own?.likeness === 'OTHER' ? 'OTHER' : name && alike.length === 0 ? null : 'HELD'
   const account = {
     userId,
@@ -72,15 +77,13 @@ export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, ident
   await saveAccount(trx, account)
 }
 
-/** Who else has this name, and then who has a near one. */
-const listOthers = (known: readonly KnownPrint[], own: readonly UserId[]): readonly UserId[] => [
-  ...new Set(
-    (['name', 'near'] as const)
-      .flatMap((kind) => known.filter((one) => one.kind === kind))
-      .map(({ personId }) => personId)
-      .filter((personId) => !own.includes(personId)),
-  ),
-]
+/** Who else has this name, and then who has a near one: all of them, also those who were told apart from each other. */
+const listAlike = async (
+  trx: DatabaseTransaction,
+  prints: readonly Print[],
+  own: readonly UserId[],
+): Promise<readonly UserId[]> =>
+  (await listNamesakes(trx, prints, ALIKE_MAX)).filter((personId) => !own.includes(personId))
 
 /** Compares the name of an account that was known before near names were; what was decided or given stays. */
 export async function ensureNear(
@@ -90,19 +93,18 @@ export async function ensureNear(
 ): Promise<void> {
   const [own] = await lockAccounts(trx, [userId])
   if (!own || own.isNear) return
-  const { near } = toPrints(deps, { userId, named, documents: [], now })
-  const known = await claimPrints(trx, near, { own, userId, now })
-  const alike = [...new Set([...(await findNamesake(trx, own)), ...listOthers(known, [own.personId])])]
+  const { name, near } = toPrints(deps, { userId, named, documents: [], now })
+  const prints = [...(name ? [name] : []), ...near]
+  await claimPrints(trx, prints, { own, userId, now })
+  await saveBearer(trx, userId, prints)
+  const alike = await listAlike(trx, prints, [own.personId])
   // Who was paid before somebody near came is not held for it; what is near is there for the next one.
   await saveAccount(trx, { ...own, alike, isNear: true })
 }
 
 /** Whom an account from before is held for: whoever has its name. */
-async function findNamesake(trx: DatabaseTransaction, { likeness, namePrint, personId }: Account) {
-  if (likeness !== 'HELD' || !namePrint) return []
-  const known = await lockPrints(trx, [{ kind: 'name', print: namePrint }])
-  return listOthers(known, [personId])
-}
+const findNamesakes = ({ namePrint, personId }: Account, trx: DatabaseTransaction): Promise<readonly UserId[]> =>
+  listAlike(trx, namePrint ? [{ kind: 'name', print: namePrint }] : [], [personId])
 
 function toPrints({ fingerprint }: PeopleDeps, { named, documents }: Identified) {
   const toPrint = (kind: Print['kind'], text: string | null): Print[] =>
@@ -162,13 +164,12 @@ export async function lockPerson(trx: DatabaseTransaction, userId: UserId): Prom
   throw new Error(`The person behind ${userId} keeps changing`)
 }
 
-export type Decided = {
-  readonly userId: UserId
-  /** Is it the person who had the name first, or the one that is named here? */
+type Decision = { readonly userId: UserId; readonly by: string; readonly now: Date }
+
+export type Decided = Decision & {
+  /** Is it the person whom it is like, or the one of several that is named here? */
   readonly isSame: boolean
   readonly as?: UserId | undefined
-  readonly by: string
-  readonly now: Date
 }
 
 /** An operator says whether two accounts of one name are one person. What was held is then given, or refused. */
@@ -183,14 +184,51 @@ export async function decideLikeness(db: Database, { userId, isSame, as, by, now
 }
 
 async function mergeWithNamesake(trx: DatabaseTransaction, account: Account, as: UserId | undefined): Promise<void> {
-  const { personId, alike } = account
-  const persons = await resolvePersons(trx, alike.length > 0 ? alike : await findNamesake(trx, account))
-  const chosen = as === undefined ? persons[0] : (await resolvePersons(trx, [as]))[0]
-  if (!chosen || !persons.includes(chosen)) throw new Refusal('NotFound')
+  const { personId } = account
+  const chosen = as === undefined ? await getOnlyNamesake(trx, account) : await getNamesake(trx, account, as)
   const [keep, ...gone] = [...new Set([personId, chosen])].toSorted()
   if (!keep) return
   await lockAccounts(trx, [keep, ...gone])
   await mergePersons(trx, gone, keep)
+}
+
+async function listPersonsAlike(trx: DatabaseTransaction, account: Account): Promise<readonly UserId[]> {
+  const { alike } = account
+  return resolvePersons(trx, alike.length > 0 ? alike : await findNamesakes(account, trx))
+}
+
+async function getOnlyNamesake(trx: DatabaseTransaction, account: Account): Promise<UserId> {
+  const [first, ...others] = await listPersonsAlike(trx, account)
+  if (!first) throw new Refusal('NotFound')
+  if (others.length > 0) throw new Error(`${account.userId} is like several: say which with --as.`)
+  return first
+}
+
+async function getNamesake(trx: DatabaseTransaction, account: Account, as: UserId): Promise<UserId> {
+  const chosen = (await findAccount(trx, as))?.personId
+  if (!chosen) throw new Refusal('NotFound')
+  const isAlike = (await listPersonsAlike(trx, account)).includes(chosen)
+  if (!isAlike && !(await hasSharedName(trx, account.userId, as))) throw new Refusal('NotFound')
+  return chosen
+}
+
+/**
+ * Operators say that an account was joined to a person by mistake: it is a person of its own again. What it was refused is
+ * asked for anew. A document that both have shown joins them again when it is next read.
+ */
+export async function partAccount(db: Database, { userId, by, now }: Decision): Promise<void> {
+  await transact(db, async (trx) => {
+    const found = await findAccount(trx, userId)
+    if (!found) throw new Refusal('NotFound')
+    const { personId } = found
+    await lockAccounts(trx, [personId, userId])
+    if (personId === userId) throw new Error(`${userId} is the first account of its person: part the others from it.`)
+    if ((await findAccount(trx, userId))?.personId !== personId)
+      throw new Error(`${userId} was joined anew: look again.`)
+    await partPerson(trx, userId, personId)
+    await saveDecision(trx, userId, { likeness: 'OTHER', by, at: now })
+    await emit(trx, { topic: 'personParted', subject: userId, content: { from: personId }, at: now })
+  })
 }
 
 /** Who they are by now: two persons may have become one since. */

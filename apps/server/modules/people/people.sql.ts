@@ -102,6 +102,53 @@ export async function savePrints(
   return rows.length
 }
 
+/** Who has shown a print, beside whose it is. */
+export async function saveBearer(trx: DatabaseTransaction, userId: UserId, prints: readonly Print[]): Promise<void> {
+  if (prints.length === 0) return
+  await trx
+    .insertInto('people_bearers')
+    .values(prints.map(({ print }) => ({ print, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The persons of all who have these names, the same before near ones, the first accounts of each first. */
+export async function listNamesakes(db: Database, prints: readonly Print[], limit: number): Promise<readonly UserId[]> {
+  if (prints.length === 0) return []
+  const { rows } = await sql<{ person_id: string }>`select a.person_id
+    from people_prints p
+    cross join lateral (select user_id from people_bearers where print = p.print order by user_id limit ${limit}) b
+    join people_accounts a on a.user_id = b.user_id
+    where p.print = any(${prints.map(({ print }) => print)}::bytea[]) and p.kind in ('name', 'near')
+    group by a.person_id order by min(p.kind), min(b.user_id) limit ${limit}`.execute(db)
+  return rows.map(({ person_id }) => getId('usr', person_id))
+}
+
+/** Have both shown one name, or near ones? */
+export async function hasSharedName(db: Database, one: UserId, other: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('people_bearers as mine')
+    .innerJoin('people_bearers as theirs', 'theirs.print', 'mine.print')
+    .innerJoin('people_prints as p', 'p.print', 'mine.print')
+    .select('p.kind')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .where('p.kind', 'in', ['name', 'near'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An account becomes a person of its own, with the prints that no other account of that person has shown. */
+export async function partPerson(trx: DatabaseTransaction, userId: UserId, from: UserId): Promise<void> {
+  await trx.updateTable('people_accounts').set({ person_id: userId }).where('user_id', '=', userId).execute()
+  await sql`update people_prints p set person_id = ${userId}
+    from people_bearers b
+    where b.print = p.print and b.user_id = ${userId} and p.person_id = ${from}
+      and not exists (select from people_bearers o join people_accounts a on a.user_id = o.user_id
+        where o.print = p.print and a.person_id = ${from})`.execute(trx)
+}
+
 /** Several persons turn out to be one. */
 export async function mergePersons(
   trx: DatabaseTransaction,

@@ -15,7 +15,7 @@ import { createFingerprint } from '../../platform/fingerprint.ts'
 import { listUnpaidFor } from '../campaigns/campaigns.service.ts'
 import { listAlarms } from '../../platform/alarms.ts'
 import { IDENTIFY } from '../kyc/kyc.service.ts'
-import { decideLikeness, findAccount, identify, listHeld } from './people.service.ts'
+import { decideLikeness, findAccount, identify, listHeld, partAccount } from './people.service.ts'
 
 const server = useServer({ workers: 2 })
 const guest = createClient(server.base)
@@ -145,6 +145,27 @@ describe('attack: one person with many accounts is given each reward once', () =
     expect(held?.alike.map(({ userId }) => userId)).toEqual([first.userId])
     await decideLikeness(server.server, { userId: idOf(second), isSame: true, by: 'an operator', now: new Date() })
     expect((await findAccount(server.server, idOf(second)))?.personId).toBe(first.userId)
+  })
+
+  test('attack: two accounts that were joined by a slip stay one person, and one of them is never paid', async () => {
+    const shown = { firstName: 'Ida', lastName: 'Kamut', dob: '1977-07-07' }
+    const first = await newLearner({ ...shown, number: toNumber() })
+    await approve(first)
+    await awaitPaid([first])
+    const second = await newLearner({ ...shown, number: toNumber() })
+    await approve(second)
+    await awaitPaid([second])
+    const decision = { userId: idOf(second), by: 'two operators', now: new Date() }
+    await decideLikeness(server.server, { ...decision, isSame: true })
+    await eventually(async () => expect(await whysOf(second)).toEqual(['SAME_PERSON']))
+    await expect(partAccount(server.server, { ...decision, userId: idOf(first) })).rejects.toThrow('part the others')
+    await partAccount(server.server, decision)
+    await eventually(async () => expect([await countGrants(second), await whysOf(second)]).toEqual([3, []]))
+    expect([await countGrants(first), (await findAccount(server.server, idOf(second)))?.personId]).toEqual([
+      3,
+      second.userId,
+    ])
+    expect(await server.audit()).toEqual([])
   })
 
   test('attack: a document shown later joins two accounts, and an erased account is remembered', async () => {

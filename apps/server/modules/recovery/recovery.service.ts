@@ -20,8 +20,8 @@ import {
   getUser,
   getUserByOwnPassword,
   lockUser,
+  saveDisabled,
   savePassword,
-  saveStatus,
   type IdentityDeps,
   type User,
 } from '../identity/identity.service.ts'
@@ -155,7 +155,7 @@ export async function disableAccount(
     const userId = await findLinkOwner(trx, link, wall)
     const user = userId && (await lockUser(trx, userId))
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
-    if (!disabled.has(user.status)) await saveStatus(trx, userId, 'SUSPENDED')
+    if (!disabled.has(user.status)) await saveDisabled(trx, userId)
     await dropLinks(trx, userId)
     await noteEvent(trx, deps, { userId, kind: 'accountDisabled', device, wall })
     const { email: to, language } = user

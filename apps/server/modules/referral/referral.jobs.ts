@@ -35,6 +35,7 @@ import {
   lockMeasured,
   lockReferral,
   saveMeasured,
+  saveParted,
   saveProgress,
   type Measured,
   type Referral,
@@ -65,8 +66,9 @@ const ALL = 'friends'
 /** Once friends are verified they count, and are measured from the next midnight on. */
 export const referralReaders = (): Readers => ({
   referral: {
-    topics: ['kycDecided'],
-    handle: async (trx, { subject, content, at }) => {
+    topics: ['kycDecided', 'personParted'],
+    handle: async (trx, { topic, subject, content, at }) => {
+      if (topic === 'personParted') return saveParted(trx, getId('usr', subject), getId('usr', String(content['from'])))
       if (content['status'] !== 'APPROVED') return
       const referral = await lockReferral(trx, { friendId: getId('usr', subject) })
       if (!referral || referral.earnedAt) return

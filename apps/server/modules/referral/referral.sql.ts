@@ -112,6 +112,16 @@ export async function saveProgress(trx: DatabaseTransaction, id: string, change:
     .execute()
 }
 
+/** A reward is that of the person whose account it was for, also once two that were taken for one are parted. */
+export async function saveParted(trx: DatabaseTransaction, friendId: UserId, from: UserId): Promise<void> {
+  await trx
+    .updateTable('referral_referrals')
+    .set({ rewarded_person: friendId })
+    .where('user_id', '=', friendId)
+    .where('rewarded_person', '=', from)
+    .execute()
+}
+
 /** A page of the friends who are to be looked at, by the ids of their referrals. */
 export async function lockMeasured(
   trx: DatabaseTransaction,

@@ -39,7 +39,7 @@ import {
   type Stranger,
 } from './sso.sql.ts'
 
-export { listKeys } from './sso.sql.ts'
+export { eraseIdentities, listKeys } from './sso.sql.ts'
 
 export type SsoDeps = IdentityDeps & {
   /** Missing: there are no keys for it. */

@@ -134,6 +134,40 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Support schreiben', '{link}'],
   },
+  kycLevelClosed: {
+    subject: 'Wir konnten Stufe 2 nicht bestätigen',
+    lines: [
+      'Wir haben geprüft, was für Stufe 2 gezeigt wurde, und konnten sie nicht bestätigen. Ein weiterer Versuch ist nicht möglich.',
+      'Die erreichte Stufe bleibt, mit allem, was sie öffnet. Wenn Sie das nicht begonnen haben, ändern Sie Ihr Passwort und schreiben Sie unserem Support.',
+    ],
+    button: ['Support schreiben', '{link}'],
+  },
+  kycReopened: {
+    subject: 'Ihre Verifizierung ist wieder offen',
+    lines: [
+      'Unsere Leute haben Ihre Verifizierung wieder geöffnet. Was Sie erreicht hatten, ist wie zuvor.',
+      'Wenn noch etwas zu zeigen ist, drücken Sie den Knopf.',
+    ],
+    button: ['Verifizierung öffnen', '{link}'],
+  },
+  factorsRemoved: {
+    subject: 'Ihre zweiten Faktoren wurden entfernt',
+    lines: [
+      'Unsere Leute haben jeden zweiten Faktor von Ihrem Konto entfernt: Codes, Passkeys, Wiederherstellungscodes und Anmeldeanbieter. Alle Geräte wurden abgemeldet.',
+      'Melden Sie sich mit Ihrem neuen Passwort an und richten Sie sofort einen zweiten Faktor ein. Bevor er 24 Stunden alt ist, kann nichts ausgezahlt werden.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  accountReopened: {
+    subject: 'Ihr Konto ist wieder offen',
+    lines: [
+      'Unsere Leute haben Ihr Konto wieder geöffnet, nachdem sein Passwort zurückgesetzt wurde. Melden Sie sich mit dem neuen Passwort an.',
+      'Alle Geräte sind weiterhin abgemeldet.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
   passkeyAdded: {
     subject: 'Ein Passkey wurde hinzugefügt',
     lines: ['Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Man kann sich mit ihm anmelden.', ifNotYou],

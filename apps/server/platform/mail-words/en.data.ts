@@ -132,6 +132,40 @@ export const english = {
     ],
     button: ['Write to support', '{link}'],
   },
+  kycLevelClosed: {
+    subject: 'We could not verify level 2',
+    lines: [
+      'We looked at what was shown for level 2 and could not verify it. It cannot be tried again.',
+      'The level you have reached stays, with everything it opens. If you did not begin it, change your password, and write to our support.',
+    ],
+    button: ['Write to support', '{link}'],
+  },
+  kycReopened: {
+    subject: 'Your verification is open again',
+    lines: [
+      'Our people have opened your verification again. What you had reached is as it was.',
+      'If something is still to be shown, press the button.',
+    ],
+    button: ['Open verification', '{link}'],
+  },
+  factorsRemoved: {
+    subject: 'Your second factors were taken off',
+    lines: [
+      'Our people have taken every second factor off your account: codes, passkeys, recovery codes and sign-in providers. Every device has been logged out.',
+      'Log in with your new password and set a second factor at once. Nothing can be withdrawn before it is 24 hours old.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  accountReopened: {
+    subject: 'Your account is open again',
+    lines: [
+      'Our people have opened your account again, after its password was reset. Log in with the new password.',
+      'Every device is still logged out.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
   passkeyAdded: {
     subject: 'A passkey was added',
     lines: ['The passkey “{name}” was added to your account. It can be used to log in.', ifNotYou],

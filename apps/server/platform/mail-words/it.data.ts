@@ -137,6 +137,40 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Scrivi all’assistenza', '{link}'],
   },
+  kycLevelClosed: {
+    subject: 'Non siamo riusciti a verificare il livello 2',
+    lines: [
+      'Abbiamo controllato quanto mostrato per il livello 2 e non siamo riusciti a verificarlo. Non è possibile riprovare.',
+      'Il livello raggiunto resta, con tutto ciò che apre. Se non sei stato tu a iniziare, cambia la password e scrivi alla nostra assistenza.',
+    ],
+    button: ['Scrivi all’assistenza', '{link}'],
+  },
+  kycReopened: {
+    subject: 'La tua verifica è di nuovo aperta',
+    lines: [
+      'Il nostro personale ha riaperto la tua verifica. Ciò che avevi raggiunto è come prima.',
+      'Se c’è ancora qualcosa da mostrare, premi il pulsante.',
+    ],
+    button: ['Apri la verifica', '{link}'],
+  },
+  factorsRemoved: {
+    subject: 'I tuoi secondi fattori sono stati rimossi',
+    lines: [
+      'Il nostro personale ha rimosso ogni secondo fattore dal tuo account: codici, passkey, codici di recupero e provider di accesso. Tutti i dispositivi sono stati scollegati.',
+      'Entra con la nuova password e imposta subito un secondo fattore. Finché non ha 24 ore non si può prelevare nulla.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  accountReopened: {
+    subject: 'Il tuo account è di nuovo aperto',
+    lines: [
+      'Il nostro personale ha riaperto il tuo account dopo la reimpostazione della password. Entra con la nuova password.',
+      'Tutti i dispositivi restano scollegati.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
   passkeyAdded: {
     subject: 'È stata aggiunta una passkey',
     lines: ['La passkey «{name}» è stata aggiunta al tuo account. Si può usare per entrare.', ifNotYou],

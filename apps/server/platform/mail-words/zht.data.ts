@@ -118,6 +118,33 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     lines: ['我們查看了您的文件，但無法驗證您的身分，也無法再次嘗試。', '您持有的資產仍屬於您。請聯絡我們的客服。'],
     button: ['聯絡客服', '{link}'],
   },
+  kycLevelClosed: {
+    subject: '我們無法驗證第 2 級',
+    lines: [
+      '我們查看了為第 2 級提交的文件，但無法驗證，也無法再次嘗試。',
+      '您已達到的級別及其功能保持不變。如果不是您本人開始的，請變更密碼並聯絡我們的客服。',
+    ],
+    button: ['聯絡客服', '{link}'],
+  },
+  kycReopened: {
+    subject: '您的驗證已重新開放',
+    lines: ['我們的人員已重新開放您的驗證。您先前達到的級別與之前相同。', '如果仍需提交文件，請按下按鈕。'],
+    button: ['開啟驗證', '{link}'],
+  },
+  factorsRemoved: {
+    subject: '您的第二重驗證已移除',
+    lines: [
+      '我們的人員已移除您帳戶的所有第二重驗證：驗證碼、通行密鑰、復原碼與登入服務商。所有裝置都已登出。',
+      '請以新密碼登入並立即設定第二重驗證。設定滿 24 小時之前無法提款。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  accountReopened: {
+    subject: '您的帳戶已重新開放',
+    lines: ['在密碼重設之後，我們的人員已重新開放您的帳戶。請以新密碼登入。', '所有裝置仍為登出狀態。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
   passkeyAdded: {
     subject: '已新增通行密鑰',
     lines: ['通行密鑰「{name}」已新增到您的帳戶，可用於登入。', ifNotYou],

@@ -44,6 +44,8 @@ export function toMark(level: KycLevel, { status, tier, level: lookedAt, levels 
   if (isMeant && isInReview(status)) return 'review'
   if (hasTier(tier, tierOfLevel[level])) return 'reached'
   if (isMeant && status === 'REJECTED') return 'rejected'
+  // It is closed alone, and what was reached stands.
+  if (status === 'APPROVED' && levels[level] === 'KycRejected') return 'rejected'
   if (levels[level] === 'CountryRestriction') return 'regional'
   return level === 'LEVEL_2' && levels.LEVEL_2 !== null ? 'locked' : undefined
 }
