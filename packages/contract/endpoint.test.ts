@@ -28,7 +28,7 @@ test('a client gets the answer of the call it named', () => {
   expectTypeOf<AnswerOf<Api['hasIncomingDeposits']>>().toEqualTypeOf<{
     hasAny: boolean
     waitsForVerification: boolean
-    limit: { allowed: string; used: string } | null
+    limit: { allowed: string; used: string; waiting: string; left: string } | null
   }>()
   expectTypeOf(call<'register'>).returns.resolves.toEqualTypeOf<{ userId: `usr_${string}` }>()
   expectTypeOf(call<'getDepositAddress'>)
