@@ -52,13 +52,10 @@ export const deposits = endpoints({
     answer: z.object({
       hasAny: z.boolean(),
       waitsForVerification: z.boolean().meta({ description: 'Some are above the limit until verified (KYC-37).' }),
-      limit: z
-        .object({ allowed: decimal, used: decimal, waiting: decimal, left: decimal })
-        .nullable()
-        .meta({
-          description:
-            'In US dollars: what may come in all, what was let in of it, what waits above it, and what may still come: at nothing the limit is reached. Null without a limit.',
-        }),
+      limit: z.object({ allowed: decimal, used: decimal, waiting: decimal, left: decimal }).nullable().meta({
+        description:
+          'In US dollars: what may come in all, what was let in of it, what waits above it, and what may still come: at nothing the limit is reached. Null without a limit.',
+      }),
     }),
   },
   listIncomingDeposits: {

@@ -37,8 +37,7 @@ export function createCommon(config: Config, { db, wall, sealing }: CommonGiven)
     stakeIn,
     learnSlots,
     // In the command's transaction, so over its own connection.
-    assertRight: ((at, ...asked) =>
-      assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
+    assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
     identity: createIdentityProvider(config, wall),

@@ -20,7 +20,12 @@ const tell = async (person: Person) =>
 
 const fixedOf = async ({ client }: Person) => (await balanceOf(client, 'BTC'))?.locked
 
-test('LEND-029 LEND-033 LEND-051 what was re-entered is told as that, and a late return stands where it was earned, from the first moment', async () => {
+const returned = '0.00179908'
+const isLate = [['RETURN', returned]]
+const none = { awaitedAmount: '0', late: [] }
+
+/** Three customers with the three options, whose batch was settled without returns. */
+async function settleWithoutReturns() {
   await outside.setPrice('BTC', '100000')
   await outside.setPrice('DFI', '0.02')
   const { startDate, endDate } = await fundSeries('btc-weekly', 'BTC')
@@ -34,9 +39,28 @@ test('LEND-029 LEND-033 LEND-051 what was re-entered is told as that, and a late
   await stopFlow(server.server, stop)
   // A minute after the end, when nothing counts as overdue yet.
   await outside.moveTo(after(endDate, 60_000))
-  const returned = '0.00179908'
-  const isLate = [['RETURN', returned]]
-  const none = { awaitedAmount: '0', late: [] }
+  return { ann, ben, cleo, endDate }
+}
+
+async function expectPaid(ben: Person, cleo: Person): Promise<void> {
+  await startFlow(server.server, { flow: 'rewards', asset: 'BTC' })
+  await eventually(async () => {
+    await server.admin.updateTable('due_work').set({ retry_at: null }).execute()
+    expect(await fixedOf(cleo)).toBe('2.00359978')
+  })
+  const [paid, ...before] = await tell(cleo)
+  expect(paid).toEqual({ number: 3, userEntry: '2.00359978', outcome: null, ...none })
+  expect(before.map(({ outcome, late }) => [outcome, late])).toEqual([
+    [{ reentered: '2.00359978', intoBatchNumber: 3, transferred: '0' }, []],
+    [{ reentered: '2.00179908', intoBatchNumber: 2, transferred: '0' }, []],
+  ])
+  await eventually(async () =>
+    expect((await tell(ben)).at(-1)?.outcome).toEqual({ reentered: '2', intoBatchNumber: 2, transferred: returned }),
+  )
+}
+
+test('LEND-029 LEND-033 LEND-051 what was re-entered is told as that, and a late return stands where it was earned, from the first moment', async () => {
+  const { ann, ben, cleo, endDate } = await settleWithoutReturns()
   expect(await tell(ann)).toEqual([
     {
       number: 1,
@@ -86,20 +110,7 @@ test('LEND-029 LEND-033 LEND-051 what was re-entered is told as that, and a late
   })
   expect(first?.late).toEqual(isLate)
 
-  await startFlow(server.server, { flow: 'rewards', asset: 'BTC' })
-  await eventually(async () => {
-    await server.admin.updateTable('due_work').set({ retry_at: null }).execute()
-    expect(await fixedOf(cleo)).toBe('2.00359978')
-  })
-  const [paid, ...before] = await tell(cleo)
-  expect(paid).toEqual({ number: 3, userEntry: '2.00359978', outcome: null, ...none })
-  expect(before.map(({ outcome, late }) => [outcome, late])).toEqual([
-    [{ reentered: '2.00359978', intoBatchNumber: 3, transferred: '0' }, []],
-    [{ reentered: '2.00179908', intoBatchNumber: 2, transferred: '0' }, []],
-  ])
-  await eventually(async () =>
-    expect((await tell(ben)).at(-1)?.outcome).toEqual({ reentered: '2', intoBatchNumber: 2, transferred: returned }),
-  )
+  await expectPaid(ben, cleo)
 
   // LEND-101: the hash was told at the start, an hour before anything was re-entered; what was lent is all of it.
   const lent = (await listHistory(cleo)).find(({ batch }) => batch.batchNumber === 2)?.trades[0]

@@ -45,10 +45,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   debtRepaid: {
     subject: '您的 {coin} 欠款已償還',
-    lines: [
-      '因 {amount} {coin} 存款被撤回而產生的欠款，已於 {at} 償還。',
-      '所有因此等待的操作已重新開放。',
-    ],
+    lines: ['因 {amount} {coin} 存款被撤回而產生的欠款，已於 {at} 償還。', '所有因此等待的操作已重新開放。'],
     button: ['開啟我的錢包', '{link}'],
   },
   lendingPaidOut: {

@@ -78,11 +78,7 @@ describe('the history', () => {
       { ...returned, reentered: '0.10041315', transferred: '0' },
       'Your entry and return were re-entered into #47.',
     ],
-    [
-      'entry',
-      returned,
-      'Your entry was re-entered into #47, and your return was transferred to your wallet.',
-    ],
+    ['entry', returned, 'Your entry was re-entered into #47, and your return was transferred to your wallet.'],
     [
       'a part, for lack of room',
       { ...returned, reentered: '0.04', transferred: '0.06041315' },

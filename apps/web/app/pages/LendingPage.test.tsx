@@ -90,9 +90,11 @@ describe('the entry of a batch', () => {
     expect(await screen.findByText(/An open lending entry can be cancelled: what comes back repays\./)).toBeDefined()
     await openEntry('My entry')
     await press('Cancel my entry')
-    expect(dialog().getByText(/You owe this coin:/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-      'You owe this coin: 0.02 BTC of it repays your debt at once.',
-    )
+    expect(
+      dialog()
+        .getByText(/You owe this coin:/)
+        .textContent?.replaceAll(/\s/g, ' '),
+    ).toBe('You owe this coin: 0.02 BTC of it repays your debt at once.')
     state.owing = { isFrozen: false, owed: [], because: [] }
     await press('Cancel my entry')
     await waitFor(() => expect(screen.queryByText(/Until it is repaid/)).toBeNull())
@@ -116,7 +118,9 @@ describe('the entry of a batch', () => {
   test('LEND-077 what is available is said with the entry that is there, as MAX puts it in', async () => {
     await openAs('customer', owned())
     await openEntry('My entry')
-    expect(texts(await screen.findByRole('dialog'))).toContain('Available 0.08250000 BTC, 0.13250000 BTC with this entry')
+    expect(texts(await screen.findByRole('dialog'))).toContain(
+      'Available 0.08250000 BTC, 0.13250000 BTC with this entry',
+    )
     await userEvent.click(dialog().getByRole('button', { name: /MAX/ }))
     expect(amountField()).toHaveProperty('value', '0.1325')
   })

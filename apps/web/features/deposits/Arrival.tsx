@@ -51,7 +51,9 @@ type HoldProps = Pick<DepositView, 'waitsFor'>
 function HoldText({ waitsFor }: HoldProps) {
   if (!waitsFor.includes('VERIFICATION')) return <Trans>Say who sent it, then it is available.</Trans>
   if (waitsFor.includes('ORIGINATOR')) {
-    return <Trans>Say who sent it. It is also above your deposit limit, so it stays locked until you are verified.</Trans>
+    return (
+      <Trans>Say who sent it. It is also above your deposit limit, so it stays locked until you are verified.</Trans>
+    )
   }
   return <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
 }

@@ -42,8 +42,7 @@ function LimitNotice() {
       <Trans>
         Coins above your deposit limit have arrived. They are yours, but locked until your account is verified.
       </Trans>{' '}
-      {isReviewed ? <Trans>Your verification is in review.</Trans> : null}{' '}
-      <LimitText limit={data.limit} />
+      {isReviewed ? <Trans>Your verification is in review.</Trans> : null} <LimitText limit={data.limit} />
     </Banner>
   )
 }

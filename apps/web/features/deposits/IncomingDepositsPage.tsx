@@ -23,8 +23,8 @@ export function IncomingDepositsPage() {
       </h1>
       <p className="deposits-page__lead lv-ink2">
         <Trans>
-          Coins that have arrived and wait: for your word on who sent them, or for your verification. They are yours, but
-          locked until then.
+          Coins that have arrived and wait: for your word on who sent them, or for your verification. They are yours,
+          but locked until then.
         </Trans>
       </p>
       {/* What had the focus leaves with its card. */}
