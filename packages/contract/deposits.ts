@@ -58,16 +58,16 @@ export const deposits = endpoints({
       waitsForPrice: z
         .boolean()
         .meta({ description: 'Of some there is no price yet that tells whether they are above the limit (KYC-37).' }),
-      limit: z
-        .object({ allowed: decimal, used: decimal })
-        .nullable()
-        .meta({ description: 'In US dollars: what may come in all, and what was let in of it. Null without a limit.' }),
+      limit: z.object({ allowed: decimal, used: decimal, waiting: decimal, left: decimal }).nullable().meta({
+        description:
+          'In US dollars: what may come in all, what was let in of it, what waits above it, and what may still come: at nothing the limit is reached. Null without a limit.',
+      }),
     }),
   },
   listIncomingDeposits: {
     method: 'GET',
     path: '/incoming-deposits',
-    summary: 'Deposits that wait for originator information',
+    summary: 'Deposits that wait for originator information, or for verification; each says for what',
     access: 'session',
     answer: z.array(deposit).max(100),
   },

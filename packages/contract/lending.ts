@@ -26,6 +26,10 @@ const late = z
   .array(z.object({ kind: z.enum(lateKinds), coinId, amount: decimal.nullable(), since: instant }))
   .max(lateKinds.length)
 
+const awaitedAmount = decimal.meta({
+  description: 'Returns of batches before that earn here already, and are booked into the entry when they are paid.',
+})
+
 /** LEND-032. Rates are shares of one: 0.048 is 4.80%. */
 const batch = z.object({
   batchId,
@@ -52,9 +56,17 @@ const batch = z.object({
   coin: z.object({ id: coinId }),
   dfiCoin: z.object({ id: coinId }),
   isEmpty: z.boolean(),
-  enteredAmount: decimal.meta({ description: 'Of whoever asks.' }),
+  enteredAmount: decimal.meta({ description: 'Of whoever asks, as it is booked.' }),
+  awaitedAmount,
   isLate,
   late,
+})
+
+/** What became of an entry that was settled, as far as it is booked; what is not is late. */
+const outcome = z.object({
+  reentered: decimal,
+  intoBatchNumber: z.int().min(0).nullable(),
+  transferred: decimal.meta({ description: 'To the wallet.' }),
 })
 
 const word = z.string().max(60)
@@ -87,6 +99,9 @@ const trade = z.object({
   earn: decimal.nullable().meta({ description: 'What it brought to whoever asks.' }),
   settlement: z.object({ settlementPrice: decimal.nullable(), payoffAmount: decimal.nullable() }),
   activity: activity.nullable(),
+  lentAmount: decimal.nullable().meta({
+    description: 'Of lending: all that was lent, with what was re-entered after the hash was told.',
+  }),
 })
 
 /** LEND-033. */
@@ -103,12 +118,14 @@ const historyRow = z.object({
   targetReturnPerAnnum: decimal,
   batchReturnPerAnnum: decimal,
   dfiRewardPerAnnum: decimal,
-  userEntry: decimal,
+  userEntry: decimal.meta({ description: 'As it is booked.' }),
+  awaitedAmount,
   userEntryFee: decimal,
   userReturn: decimal,
   additionalDfiReward: decimal,
   autoCompoundOption: autoCompound,
   canChangeOption: z.boolean(),
+  outcome: outcome.nullable().meta({ description: 'None before the entry is settled.' }),
   isLate,
   late,
   trades: z.array(trade).max(100),

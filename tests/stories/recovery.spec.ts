@@ -73,8 +73,8 @@ test('ROUTE-100 ROUTE-024 ROUTE-048 the link of a warning disables the account, 
   await stranger.reload()
   await expect(stranger).toHaveURL(/\/wallets$/)
   await page.getByRole('button', { name: 'Disable my account' }).click()
-  await expect(page).toHaveURL(/\/closed$/)
-  await expect(page.getByRole('heading', { name: 'This account has been closed' })).toBeVisible()
+  await expect(page).toHaveURL(/\/closed\?by=link$/)
+  await expect(page.getByRole('heading', { name: 'Your account is disabled' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toBeVisible()
 
   await stranger.goto('/transactions')

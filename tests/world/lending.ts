@@ -29,6 +29,7 @@ export const batchView: BatchView = {
   dfiCoin: { id: 'DFI' },
   isEmpty: false,
   enteredAmount: '0',
+  awaitedAmount: '0',
   isLate: false,
   late: [],
 }
@@ -69,11 +70,13 @@ export const historyRow: HistoryRow = {
   batchReturnPerAnnum: '0.055',
   dfiRewardPerAnnum: '0.005',
   userEntry: '0.1',
+  awaitedAmount: '0',
   userEntryFee: '0',
   userReturn: '0.00041315',
   additionalDfiReward: '31.35',
   autoCompoundOption: 'ONLY_ENTRY',
   canChangeOption: false,
+  outcome: { reentered: '0', intoBatchNumber: null, transferred: '0.10041315' },
   isLate: false,
   late: [],
   trades: [
@@ -86,6 +89,7 @@ export const historyRow: HistoryRow = {
       earn: '0.00003817',
       settlement: { settlementPrice: '99000', payoffAmount: '0.00003817' },
       activity: round,
+      lentAmount: null,
     },
     {
       type: 'HEDGE',
@@ -96,6 +100,7 @@ export const historyRow: HistoryRow = {
       earn: null,
       settlement: { settlementPrice: null, payoffAmount: null },
       activity: hedge,
+      lentAmount: null,
     },
   ],
   sprod: { CoinId: 'BTC', slug: 'btc-four-weekly', id: 'btc-four-weekly' },

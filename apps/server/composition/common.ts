@@ -25,9 +25,10 @@ export function createCommon(config: Config, { db, wall, sealing }: CommonGiven)
   const { closedFeatures, header, standard } = config.countries
   const { depositLimits, learnSlots, lendingMinimum, stakingMinimum, swapMinimum } = config
   const readPrices = createMemo(() => listPrices(db), PRICES_KEPT_MS, wall)
-  const access = { db, closedFeatures, depositLimits, readPrices }
+  const access = { db, closedFeatures, depositLimits }
   return {
     ...access,
+    readPrices,
     lendingMinimum,
     giveGrant,
     bonusWindow: config.bonusWindow,
@@ -36,8 +37,7 @@ export function createCommon(config: Config, { db, wall, sealing }: CommonGiven)
     stakeIn,
     learnSlots,
     // In the command's transaction, so over its own connection.
-    assertRight: ((at, ...asked) =>
-      assertRight({ ...access, db: at, readPrices: () => listPrices(at) }, ...asked)) satisfies AssertRight,
+    assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
     identity: createIdentityProvider(config, wall),

@@ -19,6 +19,9 @@ const notYou = {
 const news = new Set<string>([
   'depositHeld',
   'depositAboveLimit',
+  'depositReversed',
+  'depositOwed',
+  'debtRepaid',
   'lendingPaidOut',
   'lendingPaidLate',
   'kycApproved',
@@ -48,6 +51,18 @@ describe.each(languages)('the letters in %s', (language) => {
     expect(html).toContain(`<html lang="${catalogue?.locale}">`)
     expect(text).not.toMatch(/[{}]/)
   })
+})
+
+test.each([
+  ['en', 'https://leaven.example/faq#owing', 'https://leaven.example/faq?lang=en#owing'],
+  [
+    'de',
+    'https://leaven.example/verify/a%40leaven.test/t0k-en',
+    'https://leaven.example/verify/a%40leaven.test/t0k-en?lang=de',
+  ],
+  ['zht', 'https://leaven.example/x?a=b', 'https://leaven.example/x?a=b&lang=zht'],
+])('I18N-06 a link of a letter in %s carries its language', (language, link, expected) => {
+  expect(renderMail('depositHeld', language, { link }, 'Leaven').text).toContain(`: ${expected}\n`)
 })
 
 test('a moment is told as the reader writes it, in UTC', () => {

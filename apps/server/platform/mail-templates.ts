@@ -56,11 +56,21 @@ const toValues = (
 ): Readonly<Record<string, string>> => ({
   ...content,
   ...Object.fromEntries(amounts.flatMap((name) => toAmount(name, content[name], language))),
+  ...(content['link'] && { link: toLink(content['link'], language) }),
+  ...(content['again'] && { again: toLink(content['again'], language) }),
   ...(content['batch'] && { batch: toBatchName(content['batch'], language) }),
   ...(content['at'] && { at: toTime(content['at'], locale) }),
   ...(content['until'] && { until: toDay(content['until'], locale) }),
   ...(content['action'] && { action: toAction(content['action'], language) }),
 })
+
+/** A page opens in the language of its letter, also for guests (I18N-06). */
+function toLink(link: string, language: string): string {
+  if (!URL.canParse(link)) return link
+  const url = new URL(link)
+  url.searchParams.set('lang', language)
+  return url.href
+}
 
 const amounts = ['amount', 'owed'] as const
 

@@ -7,7 +7,13 @@ import { beginAgain, createBrowserNetwork, followBrowser } from '../platform/bro
 import { createBrowserSession } from '../platform/browser-session.ts'
 import { tellEnded } from '../platform/ended.ts'
 import { keepMarks } from '../platform/campaign-store.ts'
-import { activateLanguage, chooseLanguage, findKeptLanguage, noteAskedLanguage } from '../platform/language.ts'
+import {
+  activateLanguage,
+  chooseLanguage,
+  findKeptLanguage,
+  keepAskedLanguage,
+  noteAskedLanguage,
+} from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import { findFirst } from './find-page.ts'
 import { findHashPath } from './find-way.ts'
@@ -31,6 +37,7 @@ void session.begin()
 const first = findFirst(location.pathname, session.viewer())
 void first?.load()
 const address = noteAskedLanguage(location.search) ?? null
+if (session.viewer() === 'guest') keepAskedLanguage()
 const language = chooseLanguage({ address, kept: findKeptLanguage() })
 await activateLanguage(language, first?.texts).catch(() => beginAgain(network, () => location.reload()))
 const isWhole = root.hasChildNodes() && language === 'en' && session.viewer() === 'guest'

@@ -40,7 +40,7 @@ function FrozenText({ owing: { owed } }: { readonly owing: Owing }) {
   return (
     <Trans>
       You owe <span translate="no">{what}</span>. Until it is repaid, nothing can be staked or entered, and swapped only
-      into what you owe.
+      into what you owe. An open lending entry can be cancelled: what comes back repays.
     </Trans>
   )
 }

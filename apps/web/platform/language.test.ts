@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages } from '@leaven/domain/identity/registration.ts'
 import {
   chooseLanguage,
   findAskedLanguage,
+  findKeptLanguage,
+  keepAskedLanguage,
   languageNames,
   noteAskedLanguage,
   parseLanguage,
@@ -50,6 +52,21 @@ test('I18N-02 I18N-03 I18N-04 four languages are offered; only what does not exi
 test('I18N-06 what the address asked for is known after it has led on', () => {
   expect([noteAskedLanguage('?ref=a&lang=it'), findAskedLanguage()]).toEqual(['it', 'it'])
   expect([noteAskedLanguage('?lang=fr'), findAskedLanguage()]).toEqual([undefined, undefined])
+})
+
+test('I18N-06 I18N-07 what the address of a guest asked for is kept, until another is asked for; nothing asked keeps all as it is', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  const keptAfter = (search: string) => {
+    noteAskedLanguage(search)
+    keepAskedLanguage()
+    return findKeptLanguage()
+  }
+  expect(['', '?lang=de', '', '?lang=fr', '?lang=it'].map(keptAfter)).toEqual([null, 'de', 'de', 'de', 'it'])
+  vi.unstubAllGlobals()
 })
 
 test('browsers know our Chinese by another name', () => {

@@ -39,6 +39,11 @@ export function noteAskedLanguage(search: string): Language | undefined {
   return asked
 }
 
+/** A guest has no account that knows it, so this browser does, until another is chosen. */
+export function keepAskedLanguage(): void {
+  if (asked) keepLanguage(asked)
+}
+
 export const findAskedLanguage = (): Language | undefined => asked
 
 /** I18N-02, I18N-04: English stands in where a long text or a page of others does not exist in the language. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { Api } from '@leaven/contract/api.ts'
+import { isInReview } from '@leaven/domain/kyc/kyc.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { POLL_MS } from './polling.ts'
 import { useAnswer, useCommand } from './queries.ts'
@@ -13,6 +14,12 @@ export const useMe = () => useAnswer('getMe', {}, { everyMs: POLL_MS })
 
 /** SESS-01: what else is his is asked for once it is known who he is. */
 export const useIsKnown = (): boolean => useMe().data !== undefined
+
+/** KYC-17: somebody looks at their documents, so there is nothing for them to do. */
+export function useIsInReview(): boolean {
+  const status = useMe().data?.kycFullStatus
+  return status !== undefined && isInReview(status)
+}
 
 /** His preferences; a change shows at once, and goes back if the server refuses it. */
 export function usePreference() {

@@ -124,6 +124,18 @@ const people: readonly [who: string, Partial<Facts>, Line][] = [
   ['on the last day of his document', kyc({ documentExpiresOn: '2026-11-15' }), { rest: 'yes' }],
   ['in the US', { country: 'US' }, { lending: 'CountryRestriction', enterBatch: 'CountryRestriction', rest: 'yes' }],
   [
+    'new in the US',
+    { ...fresh, country: 'US' },
+    {
+      ...all('LiteKycRequired'),
+      lending: 'CountryRestriction',
+      enterBatch: 'CountryRestriction',
+      withdraw: 'LiteKycRequired',
+      withdrawToMetaChain: 'KycRequired',
+      rest: 'yes',
+    },
+  ],
+  [
     'in the US in 2021',
     { country: 'US', now: new Date('2021-11-25T23:59:59Z') },
     { enterBatch: 'CountryRestriction', rest: 'yes' },

@@ -70,7 +70,8 @@ const needsRoom: Rule = ({ kyc, now, deposited, depositLimits }) => {
   return max && !isLess(deposited, max) ? 'DepositLimitReached' : null
 }
 
-const product: readonly Rule[] = [needsLite, needsCountry]
+// What nobody can help comes first: who is verified must not learn then that it is closed where they live.
+const product: readonly Rule[] = [needsCountry, needsLite]
 
 /** The table of rights, row by row. */
 const rules: Readonly<Record<Feature, readonly Rule[]>> = {

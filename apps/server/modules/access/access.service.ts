@@ -7,11 +7,9 @@ import { assetOf } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { unverified } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { add, zero, type Amount } from '@leaven/money/amount.ts'
-import { toValue } from '@leaven/money/price.ts'
-import { listCoins, toFresh, type PriceRow, type Prices } from '../coins/coins.service.ts'
+import { zero } from '@leaven/money/amount.ts'
 import { assertNotFrozen, getOwing } from '../debts/debts.service.ts'
-import { sumCredited } from '../deposits/deposits.service.ts'
+import { sumBrought } from '../deposits/deposits.service.ts'
 import { hasSecondFactor } from '../factors/factors.service.ts'
 import { getUser, type User } from '../identity/identity.service.ts'
 import { findApplicant, type Applicant } from '../kyc/kyc.service.ts'
@@ -20,7 +18,6 @@ export type AccessDeps = {
   readonly db: Database
   readonly closedFeatures: CountryLists
   readonly depositLimits: DepositLimits
-  readonly readPrices: () => Promise<readonly PriceRow[]>
 }
 
 /** A customer with everything that decides what he may do, and what that comes to. */
@@ -39,7 +36,7 @@ export async function getCustomer(deps: AccessDeps, userId: UserId, now: Date): 
 }
 
 async function readCustomer(deps: AccessDeps, userId: UserId, now: Date): Promise<Customer> {
-  const { db, closedFeatures, depositLimits, readPrices } = deps
+  const { db, closedFeatures, depositLimits } = deps
   const user = await getUser(db, userId)
   const applicant = await findApplicant(db, userId)
   const isSecured = await hasSecondFactor(db, userId)
@@ -49,7 +46,7 @@ async function readCustomer(deps: AccessDeps, userId: UserId, now: Date): Promis
     country: user.country,
     kyc: applicant ?? unverified,
     hasSecondFactor: isSecured,
-    deposited: await sumDeposited(db, userId, toFresh(await readPrices(), now, 'value')),
+    deposited: await sumBrought(db, userId),
     // Nothing leaves yet.
     withdrawnThisMonth: zero(USD),
     depositLimits,
@@ -70,15 +67,3 @@ export async function assertRight(deps: AccessDeps, userId: UserId, feature: Fea
 const asksItself: ReadonlySet<Feature> = new Set<Feature>(['swapOnDex', 'enterBatch'])
 
 const USD = assetOf('USD')
-
-/** By the prices of now, each coin rounded down; one without a price counts nothing. */
-async function sumDeposited(db: Database, userId: UserId, prices: Prices): Promise<Amount> {
-  const sums = await sumCredited(db, userId)
-  if (sums.length === 0) return zero(USD)
-  const coins = await listCoins(db)
-  return sums.reduce((total, { coinId, units }) => {
-    const asset = coins.find((coin) => coin.asset.code === coinId)?.asset
-    const price = prices.get(coinId)
-    return asset && price ? add(total, toValue({ asset, units }, price, USD, 'floor')) : total
-  }, zero(USD))
-}

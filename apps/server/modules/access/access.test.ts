@@ -9,7 +9,6 @@ import { PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test } from 'vitest'
 import { askConsentAgain } from '../account/account.service.ts'
-import { listPrices } from '../coins/coins.service.ts'
 import { assertRight } from './access.service.ts'
 
 const watch = createWatch()
@@ -22,7 +21,6 @@ const deps = () => ({
   db: server.server,
   closedFeatures: server.config().countries.closedFeatures,
   depositLimits: server.config().depositLimits,
-  readPrices: () => listPrices(server.server),
 })
 
 const why = (userId: string, feature: 'deposit' | 'withdraw' | 'stake') =>

@@ -166,6 +166,7 @@ describe('consents', () => {
     await client.call('withdrawConsent', { body: { mode: 'FULLY_RESTRICTED' } })
     const { text } = await awaitMailAbout(outside, email, /data consent was withdrawn/)
     expect(text).toContain('/disable-account/')
+    expect(text).toContain('/me/data-consent?lang=en')
     const kindsOf = async () => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
     expect(await kindsOf()).toEqual(['consentWithdrawn'])
     await client.call('giveConsent', { body: { acceptedDataConsent: true } })

@@ -191,7 +191,8 @@ export async function changeConsents(
     await saveConsentEvents(trx, userId, events, now)
     if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
     // It closes most doors of the account, and a token alone can do it.
-    const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', now } as const
+    const content = { again: `${deps.publicUrl}/me/data-consent` }
+    const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', content, now } as const
     await tellOwner(trx, deps, { ...doing, user, ...told })
   })
 }

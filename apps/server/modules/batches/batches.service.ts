@@ -36,6 +36,7 @@ export {
   findBatch,
   listBatchesById,
   listBatchesIn,
+  listSuccessors,
   lockBatch,
   lockSeries,
   lockSuccessor,

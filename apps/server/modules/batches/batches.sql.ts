@@ -160,6 +160,18 @@ export async function lockSuccessor(trx: DatabaseTransaction, id: string): Promi
   return row && toBatch(row)
 }
 
+/** By the batch that each followed. */
+export async function listSuccessors(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Batch>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('batches_batches')
+    .selectAll()
+    .where('predecessor_id', 'in', ids)
+    .where('state', '<>', 'DRAFT')
+    .execute()
+  return new Map(rows.map((row) => [row.predecessor_id ?? '', toBatch(row)]))
+}
+
 export async function listBatchesIn(db: Database, states: readonly BatchState[]): Promise<readonly Batch[]> {
   const rows = await db
     .selectFrom('batches_batches as b')

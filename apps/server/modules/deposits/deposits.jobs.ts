@@ -1,16 +1,17 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { endAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { writeMail, type MailMaking } from '../../platform/mail.ts'
+import { writeMail, type Mail, type MailMaking } from '../../platform/mail.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import { listCoins } from '../coins/coins.service.ts'
-import { FREEZE_ENDED } from '../debts/debts.service.ts'
+import { FREEZE_ENDED, getOwing } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { reviewDeposits, toNextTry, toReversal, type ReviewDeps } from './deposits.service.ts'
-import { listDepositsById } from './deposits.sql.ts'
+import { listDepositsById, type Deposit } from './deposits.sql.ts'
 
 export const REVIEW_DEPOSITS = 'deposits.review'
 
@@ -41,14 +42,26 @@ export const depositReaders = ({ making, publicUrl, wall, log }: ReaderDeps): Re
     topics: [FREEZE_ENDED],
     handle: (trx, { subject }) => endAlarm(trx, toReversal(getId('dep', subject)), { at: wall(), log }),
   },
+  debtMails: {
+    topics: ['depositReversed', FREEZE_ENDED],
+    handle: async (trx, { topic, subject, at: now }) => {
+      const deposit = (await listDepositsById(trx, [subject])).get(subject)
+      if (!deposit) return
+      const letter = topic === FREEZE_ENDED ? await findRepaid(trx, deposit) : await findReversed(trx, deposit)
+      if (!letter) return
+      const { email, language } = await getUser(trx, deposit.userId)
+      const about = { amount: await toText(trx, deposit), coin: deposit.coinId, at: now.toISOString() }
+      const content = { ...about, ...letter.content, link: `${publicUrl}/${letter.path}` }
+      await writeMail(trx, making, { to: email, template: letter.template, language, content, now })
+    },
+  },
   depositMails: {
     topics: ['depositHeld', 'depositAboveLimit'],
     handle: async (trx, { topic, subject, at: now }) => {
       const deposit = (await listDepositsById(trx, [subject])).get(subject)
       if (!deposit) return
       const { email, language } = await getUser(trx, deposit.userId)
-      const coin = (await listCoins(trx)).find(({ asset }) => asset.code === deposit.coinId)
-      const amount = coin ? toDecimal({ asset: coin.asset, units: deposit.units }) : ''
+      const amount = await toText(trx, deposit)
       const isAbove = topic === 'depositAboveLimit'
       const link = `${publicUrl}/${isAbove ? 'me/verify-account' : 'incoming-deposits'}`
       const template = isAbove ? 'depositAboveLimit' : 'depositHeld'
@@ -69,3 +82,24 @@ export const depositReaders = ({ making, publicUrl, wall, log }: ReaderDeps): Re
         : scheduleOnce(trx, { job: REVIEW_DEPOSITS, subject, dueAt: toNextTry(at) }),
   },
 })
+
+async function toText(trx: DatabaseTransaction, { coinId, units }: Deposit): Promise<string> {
+  const coin = (await listCoins(trx)).find(({ asset }) => asset.code === coinId)
+  return coin ? toDecimal({ asset: coin.asset, units }) : ''
+}
+
+type DebtLetter = Pick<Mail, 'template' | 'content'> & { readonly path: string }
+
+/** DEPOSIT-11: what was taken back, what of it is owed, what is closed meanwhile. */
+async function findReversed(trx: DatabaseTransaction, { userId, coinId }: Deposit): Promise<DebtLetter | undefined> {
+  const { isFrozen, owed } = await getOwing(trx, userId)
+  const debt = owed.find(({ asset }) => asset.code === coinId)
+  if (debt) return { template: 'depositOwed', content: { owed: toDecimal(debt) }, path: 'faq#owing' }
+  return isFrozen ? { template: 'depositReversed', content: {}, path: 'wallets' } : undefined
+}
+
+/** Who was let go by an operator still owes, and is told nothing. */
+async function findRepaid(trx: DatabaseTransaction, { userId }: Deposit): Promise<DebtLetter | undefined> {
+  const { isFrozen, owed } = await getOwing(trx, userId)
+  return isFrozen || owed.length > 0 ? undefined : { template: 'debtRepaid', content: {}, path: 'wallets' }
+}

@@ -62,8 +62,12 @@ test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them
     hasAny: false,
     waitsForVerification: true,
     waitsForPrice: false,
-    limit: { allowed: '1000', used: '0' },
+    limit: { allowed: '1000', used: '0', waiting: '500000', left: '0' },
   })
+  // The list says that it waits, and for what; and what is said to be reached is refused.
+  expect(await client.call('listIncomingDeposits', {})).toMatchObject([{ waitsFor: ['VERIFICATION'] }])
+  const address = { params: { coinId: 'BTC', networkId: 'bitcoin' } }
+  expect(await client.why('getDepositAddress', address)).toBe('DepositLimitReached')
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0', locked: '5' })
   await expect(giveOriginator(client, held.depositId, 'again')).rejects.toMatchObject({ code: 'OriginatorNotDue' })
   await verify(server, customer)
@@ -78,6 +82,14 @@ test('what fits is let in to the cent by the price of its arrival, and what does
   const { client } = customer
   const first = await arrive(customer, '0.006')
   await setPrice('BTC', 900_000n)
+  // What has come counts by the price of its arrival here and there: at 5,400 dollars nothing is reached.
+  expect((await client.call('hasIncomingDeposits', {})).limit).toEqual({
+    allowed: '1000',
+    used: '600',
+    waiting: '0',
+    left: '400',
+  })
+  expect(await client.why('getDepositAddress', { params: { coinId: 'BTC', networkId: 'bitcoin' } })).toBeNull()
   const second = await arrive(customer, '0.00044444')
   await setPrice('BTC', 100_000n)
   const third = await arrive(customer, '0.00000031')

@@ -102,6 +102,8 @@ test('while it is held: it is taken back, frozen and told, and can no longer be 
   expect(await reversalsOf(depositId)).toMatchObject([{ detail: expect.stringContaining('1 BTC') }])
   await expect(giveOriginator(customer.client, depositId)).rejects.toMatchObject({ code: 'OriginatorNotDue' })
   expect(await owedBy(customer)).toBeFalsy()
+  const subject = 'Your deposit of 1 BTC was taken back by its network'
+  expect((await outside.awaitSubject(customer.email, subject)).text).toContain('Until it arrives again')
   expect(await server.audit()).toEqual([])
 })
 
@@ -142,6 +144,10 @@ test('after part of it was spent: that part is owed, told by the audit, and repa
   expect(await owedBy(customer)).toBe(-40_000_000n)
   expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ movable: '0', total: '0' })
   expect(await server.audit()).toEqual([{ check: 'equity', subject: 'BTC', detail: 'our own is -40000000' }])
+  const owing = await outside.awaitSubject(customer.email, 'You owe 0.4 BTC after a deposit was taken back')
+  expect(owing.text).toContain('took back your deposit of 1 BTC')
+  expect(owing.text).toContain('an open lending entry that you cancel, or a swap into BTC')
+  expect(owing.text).toContain('/faq')
 
   await sendAvailable(customer, '0.1', 3)
   expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ movable: '0', total: '0' })
@@ -149,6 +155,8 @@ test('after part of it was spent: that part is owed, told by the audit, and repa
   await sendAvailable(customer, '1', 3)
   expect(await balanceOf(customer.client, 'BTC')).toMatchObject({ movable: '0.7', total: '0.7' })
   expect(await owedBy(customer)).toBe(0n)
+  const repaid = await outside.awaitSubject(customer.email, 'What you owed in BTC is repaid')
+  expect(repaid.text).toContain('Everything that waited for it is open again.')
   expect(await listLines(customer)).toEqual([
     '-0.3 Debt repaid CONFIRMED',
     '1 Deposit CONFIRMED',

@@ -75,7 +75,7 @@ export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof 
       waitsForPrice: (await listDepositsOf(db, session.userId, unpriced)).length > 0,
     }),
     listIncomingDeposits: async ({ session }) =>
-      toViews(await listDepositsOf(db, session.userId, { ...incoming, limit: INCOMING_MAX })),
+      toViews(await listDepositsOf(db, session.userId, { states: ['HELD'], limit: INCOMING_MAX })),
     getOwing: async ({ session }) => {
       const { isFrozen, owed } = await getOwing(db, session.userId)
       return { isFrozen, owed: owed.map(toOwed), because: await listBecause(session.userId) }
@@ -95,4 +95,11 @@ export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof 
 const toOwed = (amount: Amount) => ({ coinId: amount.asset.code, amount: toDecimal(amount) })
 
 const toLimitView = (limit: DepositLimit | undefined) =>
-  limit ? { allowed: toDecimal(limit.allowed), used: toDecimal(limit.used) } : null
+  limit
+    ? {
+        allowed: toDecimal(limit.allowed),
+        used: toDecimal(limit.used),
+        waiting: toDecimal(limit.waiting),
+        left: toDecimal(limit.left),
+      }
+    : null

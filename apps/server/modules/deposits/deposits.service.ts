@@ -16,7 +16,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { isLess, zero, type Amount } from '@leaven/money/amount.ts'
+import { add, isLess, max, subtract, zero, type Amount } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
@@ -43,11 +43,11 @@ import {
   saveValue,
   type Deposit,
 } from './deposits.sql.ts'
-import { sumLetIn, sumPending } from './deposits.sums.sql.ts'
+import { sumAbove, sumLetIn, sumPending } from './deposits.sums.sql.ts'
 
 export type { Deposit } from './deposits.sql.ts'
 export { eraseOriginators, listDepositsById, liveHeld, listDepositsOf } from './deposits.sql.ts'
-export { sumCredited, sumPending } from './deposits.sums.sql.ts'
+export { sumPending } from './deposits.sums.sql.ts'
 
 export type DepositDeps = { readonly db: Database }
 
@@ -179,7 +179,17 @@ async function findValueThen(trx: DatabaseTransaction, deposit: Deposit): Promis
   return price && toValue(await toAmount(trx, deposit), price, USD, 'floor')
 }
 
-export type DepositLimit = { readonly allowed: Amount; readonly used: Amount }
+export type DepositLimit = {
+  readonly allowed: Amount
+  readonly used: Amount
+  readonly waiting: Amount
+  /** Nothing: the limit is reached. */
+  readonly left: Amount
+}
+
+/** What a limit is held against: what was let in, and what has come above it. The right to an address is asked the same. */
+export const sumBrought = async (db: Database, userId: UserId): Promise<Amount> =>
+  add(await sumLetIn(db, userId), await sumAbove(db, userId))
 
 /** KYC-37: what may come of a customer in all, and what was let in of it; for the eye, nothing is decided by it. */
 export async function findLimit(
@@ -188,7 +198,9 @@ export async function findLimit(
   now: Date,
 ): Promise<DepositLimit | undefined> {
   const allowed = findDepositLimit(depositLimits, (await findApplicant(db, userId)) ?? unverified, now)
-  return allowed && { allowed, used: await sumLetIn(db, userId) }
+  if (!allowed) return undefined
+  const [used, waiting] = [await sumLetIn(db, userId), await sumAbove(db, userId)]
+  return { allowed, used, waiting, left: max(zero(USD), subtract(allowed, add(used, waiting))) }
 }
 
 /** Nobody decides about their verification before what was let in by it is written down. */

@@ -35,4 +35,15 @@ export async function sumLetIn(db: Database, userId: UserId): Promise<Amount> {
   return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
 }
 
+/** No customer needs so many to be above their limit. */
+const WAITING_MAX = 100
+
+/** What the deposits were worth that are held above the limit. */
+export async function sumAbove(db: Database, userId: UserId): Promise<Amount> {
+  const { rows } = await sql<{ cents: string }>`select coalesce(sum(value_cents), 0) as cents from (
+    select value_cents from deposits_deposits where user_id = ${userId} and state = 'HELD' and is_over_limit
+    limit ${WAITING_MAX}) as above`.execute(db)
+  return amountOf(USD, BigInt(rows[0]?.cents ?? 0))
+}
+
 const USD = assetOf('USD')

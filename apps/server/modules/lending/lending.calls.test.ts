@@ -11,7 +11,7 @@ const batchId = 'btc-weekly-1'
 const BATCH_FIELDS = `
   batchId batchNumber name slug status startDate endDate saleClosesOn maturesOn durationInDays
   startingAmount batchCap estimatedAutocompoundAmount returnPerAnnum tier2Threshold tier2Apy
-  bonusReturn bonusTarget dfiRewardPerAnnum entryFee feeInPercent coin dfiCoin isEmpty enteredAmount isLate late
+  bonusReturn bonusTarget dfiRewardPerAnnum entryFee feeInPercent coin dfiCoin isEmpty enteredAmount awaitedAmount isLate late
 `
   .trim()
   .split(/\s+/)

@@ -5,7 +5,6 @@ import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { listLate } from '../../platform/due-work.ts'
 import {
   MATURE_BATCH,
-  PAY_OWED,
   RETURN_ENTRIES,
   REWARD_ASSET,
   REWARD_ENTRIES,
@@ -15,6 +14,7 @@ import {
   type Batch,
 } from '../batches/batches.service.ts'
 import type { Entry } from './lending.sql.ts'
+import type { UnbookedOf } from './lending.unbooked.jobs.ts'
 
 export type Late = {
   readonly kind: LateKind
@@ -27,9 +27,14 @@ export type Late = {
 type LateOf = (entry: Entry, batch: Batch) => readonly Late[]
 
 /** Which payments to an entry are overdue? What concerns others of its batch alone is not its own. */
-export async function findLateOf(db: Database, entries: readonly Entry[], now: Date): Promise<LateOf> {
+export async function findLateOf(
+  db: Database,
+  entries: readonly Entry[],
+  unbookedOf: UnbookedOf,
+  now: Date,
+): Promise<LateOf> {
   const subjects = new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))
-  const jobs = [START_BATCH, ...ENDS, ...REWARDS, PAY_OWED]
+  const jobs = [START_BATCH, ...ENDS, ...REWARDS]
   const late = await listLate(db, jobs, [...subjects], now)
   return (entry, batch) => {
     // An entry that was left out when others were paid has work of its own.
@@ -37,7 +42,7 @@ export async function findLateOf(db: Database, entries: readonly Entry[], now: D
     const { asset } = batch.terms
     return [
       ...(entry.closedAt === null ? toLateEnd(entry, asset, since) : []),
-      ...toLateReturn(entry, batch, since.get(PAY_OWED)),
+      ...toLateReturn(entry, asset, unbookedOf(entry).own),
       ...toLateReward(entry, batch, since),
     ]
   }
@@ -58,10 +63,9 @@ const toLate = (
   { since, ...what }: Omit<Late, 'kind' | 'since'> & { readonly since: Date | undefined },
 ): readonly Late[] => (since ? [{ kind, ...what, since }] : [])
 
-function toLateReturn({ owed, unpaid }: Entry, { terms }: Batch, since: Date | undefined): readonly Late[] {
-  if (owed + unpaid === 0n) return []
-  return toLate('RETURN', { asset: terms.asset, amount: amountOf(terms.asset, owed + unpaid), since })
-}
+/** Late from the moment it was settled without: nobody is shown a sum that is not booked. */
+const toLateReturn = ({ closedAt }: Entry, asset: Amount['asset'], own: bigint): readonly Late[] =>
+  own > 0n ? toLate('RETURN', { asset, amount: amountOf(asset, own), since: closedAt ?? undefined }) : []
 
 function toLateReward({ units, joined, rewarded, rewardedFor }: Entry, batch: Batch, since: Since): readonly Late[] {
   const due = since.has(REWARD_MOVED) ? units : units - joined

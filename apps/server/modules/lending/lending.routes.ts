@@ -67,7 +67,7 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
 })
 
 /** LEND-032. Targets are indicative until the start has a price (LEND-098). */
-function toView({ batch, entered, late }: Offer, price: Price | undefined): BatchView {
+function toView({ batch, entered, awaited, late }: Offer, price: Price | undefined): BatchView {
   const { terms } = batch
   const top = terms.levels.at(-1)
   const from = batch.startPrice ?? price
@@ -97,6 +97,7 @@ function toView({ batch, entered, late }: Offer, price: Price | undefined): Batc
     dfiCoin: { id: REWARD_ASSET.code },
     isEmpty: batch.filled.units === 0n,
     enteredAmount: toDecimal(entered),
+    awaitedAmount: toDecimal(awaited),
     ...toWireLate(late),
   }
 }
@@ -135,16 +136,26 @@ function toRow(past: Past, now: Date): HistoryRow {
     targetReturnPerAnnum: toRateDecimal(terms.rate + topOf(terms.levels)),
     batchReturnPerAnnum: toRateDecimal(terms.rate + toYearlyBonus(paid)),
     dfiRewardPerAnnum: toRateDecimal(terms.rewardRate),
-    userEntry: toDecimal(amountOf(terms.asset, entry.units)),
+    userEntry: toDecimal(amountOf(terms.asset, entry.units - past.unbooked.before)),
+    awaitedAmount: toDecimal(amountOf(terms.asset, past.unbooked.before)),
     userEntryFee: NO_FEE,
     userReturn: toDecimal(total),
     additionalDfiReward: toDecimal(amountOf(REWARD_ASSET, entry.rewarded)),
     autoCompoundOption: entry.option,
     canChangeOption: batch.state === 'ONGOING' && now < toSuccessorStart(startsAt, terms.rhythm),
+    outcome: toOutcome(past),
     ...toWireLate(past.late),
     trades: past.trades.map((trade) => toTrade(trade, batch, past, earnings)),
     ...toInSeries(terms.asset.code, batch.seriesId),
   }
+}
+
+function toOutcome({ entry, batch, unbooked, into }: Past): HistoryRow['outcome'] {
+  if (!entry.closedAt) return null
+  const { units, earned, bonus, moved, owed } = entry
+  const toText = (sum: bigint): string => toDecimal(amountOf(batch.terms.asset, sum))
+  const transferred = units + earned + bonus - moved - owed
+  return { reentered: toText(moved - unbooked.on), intoBatchNumber: into, transferred: toText(transferred) }
 }
 
 type Earnings = { readonly base: Amount; readonly byRound: ReadonlyMap<number, Amount> }
@@ -174,6 +185,8 @@ function toTrade(trade: Past['trades'][number], batch: Batch, { rounds }: Past, 
     earn,
     settlement: { settlementPrice: round?.price ? toPriceDecimal(round.price) : null, payoffAmount: earn },
     activity: isOpen ? toWire(activity) : null,
+    // The hash was told before anything could be re-entered, so that what it stands for knows nothing of that.
+    lentAmount: isOpen && type === 'LENDING' ? toDecimal(batch.filled) : null,
   }
 }
 

@@ -22,6 +22,7 @@ import {
   listBatchesById,
   listBatchesIn,
   listRoundsOf,
+  listSuccessors,
   lockBatch,
   lockSuccessor,
   toRoom,
@@ -36,6 +37,7 @@ import { listTrades, type Trade } from '../trades/trades.service.ts'
 import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
+import { findUnbookedOf, type Unbooked } from './lending.unbooked.jobs.ts'
 import {
   deleteEntry,
   findEntry,
@@ -201,18 +203,28 @@ async function moveCoins(trx: DatabaseTransaction, { making }: EntryDeps, { chan
   await post(trx, now, { scope: `user:${place.userId}`, key: making.makeId('mov'), postings })
 }
 
-export type Offer = { readonly batch: Batch; readonly entered: Amount; readonly late: readonly Late[] }
+export type Offer = {
+  readonly batch: Batch
+  /** As it is booked, and what of returns before will still be. */
+  readonly entered: Amount
+  readonly awaited: Amount
+  readonly late: readonly Late[]
+}
 
 /** What is on sale, then what runs; a guest has entered nothing. */
 export async function listOffers(db: Database, userId: UserId | undefined, now: Date): Promise<readonly Offer[]> {
   const batches = await listBatchesIn(db, ['SELLING', 'ONGOING', 'MATURED'])
   const own = userId ? await listOpenOf(db, userId) : []
-  const lateOf = await findLateOf(db, own, now)
+  const unbookedOf = await findUnbookedOf(db, userId)
+  const lateOf = await findLateOf(db, own, unbookedOf, now)
   return batches.map((batch) => {
+    const { asset } = batch.terms
     const entry = own.find(({ batchId }) => batchId === batch.id)
+    const awaited = entry ? unbookedOf(entry).before : 0n
     return {
       batch,
-      entered: amountOf(batch.terms.asset, entry?.units ?? 0n),
+      entered: amountOf(asset, (entry?.units ?? 0n) - awaited),
+      awaited: amountOf(asset, awaited),
       late: entry ? lateOf(entry, batch) : [],
     }
   })
@@ -226,6 +238,9 @@ export type Past = {
   readonly rounds: readonly DecidedRound[]
   readonly trades: readonly Trade[]
   readonly late: readonly Late[]
+  readonly unbooked: Unbooked
+  /** The number of the batch that what was re-entered went into. */
+  readonly into: number | null
 }
 
 /** Their entries in batches whose sale is over, newest first. */
@@ -242,14 +257,17 @@ export async function listPast(
     entries.map(({ batchId }) => batchId),
   )
   const trades = await listTrades(db, [...batches.keys()])
-  const lateOf = await findLateOf(db, entries, now)
+  const successors = await listSuccessors(db, [...batches.keys()])
+  const unbookedOf = await findUnbookedOf(db, userId)
+  const lateOf = await findLateOf(db, entries, unbookedOf, now)
   const past: Past[] = []
   for (const entry of entries) {
     const batch = batches.get(entry.batchId)
     if (!batch) continue
     const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
     const own = trades.filter(({ batchId }) => batchId === batch.id)
-    past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch) })
+    const into = entry.moved > 0n ? (successors.get(batch.id)?.number ?? null) : null
+    past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch), unbooked: unbookedOf(entry), into })
   }
   return past
 }

@@ -58,6 +58,13 @@ export async function listOpenOf(db: Database, userId: UserId): Promise<readonly
   return rows.map(toEntry)
 }
 
+/** Entries with returns that are earned and not booked yet. */
+export async function listUnbookedOf(db: Database, userId: UserId): Promise<readonly Entry[]> {
+  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select * from lending_entries
+    where user_id = ${userId} and (owed > 0 or unpaid > 0) order by id desc limit ${ENTRIES_MAX}`.execute(db)
+  return rows.map(toEntry)
+}
+
 export type EntriesPage = { readonly without: readonly string[]; readonly offset: number; readonly limit: number }
 
 /** Newest first, without those in some batches. */

@@ -30,6 +30,31 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Konto verifizieren', '{link}'],
   },
+  depositReversed: {
+    subject: 'Ihre Einzahlung von {amount} {coin} wurde vom Netzwerk zurückgenommen',
+    lines: [
+      'Am {at} hat das Netzwerk Ihre Einzahlung von {amount} {coin} zurückgenommen. Sie ist nicht mehr in Ihrem Wallet.',
+      'Bis sie wieder ankommt, können Sie nichts auszahlen, staken, einfrieren, in einen Batch einsetzen, als Liquidität geben oder tauschen. Was Sie besitzen, bleibt Ihres, und was Coins bringt oder frei macht, bleibt offen.',
+    ],
+    button: ['Meine Wallets öffnen', '{link}'],
+  },
+  depositOwed: {
+    subject: 'Sie schulden {owed} {coin}, weil eine Einzahlung zurückgenommen wurde',
+    lines: [
+      'Am {at} hat das Netzwerk Ihre Einzahlung von {amount} {coin} zurückgenommen. Sie hatten einen Teil davon verwendet, daher schulden Sie {owed} {coin}.',
+      'Bis das beglichen ist, können Sie nichts auszahlen, staken, einfrieren, in einen Batch einsetzen, als Liquidität geben oder tauschen, außer in {coin}.',
+      'Die nächsten {coin}, die Sie erreichen, begleichen es von selbst: eine Einzahlung, ein Ertrag, ein offener Einstieg im Lending, den Sie zurücknehmen, oder ein Tausch in {coin}.',
+    ],
+    button: ['So begleichen Sie es', '{link}'],
+  },
+  debtRepaid: {
+    subject: 'Ihre Schuld in {coin} ist beglichen',
+    lines: [
+      'Was Sie schuldeten, weil Ihre Einzahlung von {amount} {coin} zurückgenommen wurde, ist seit {at} beglichen.',
+      'Alles, was darauf gewartet hat, ist wieder offen.',
+    ],
+    button: ['Meine Wallets öffnen', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'Ihre {coin} fanden im nächsten Batch keinen Platz',
     lines: [
@@ -269,7 +294,7 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
   consentWithdrawn: {
     subject: 'Ihre Einwilligung wurde widerrufen',
     lines: [
-      'Die Einwilligung in die Nutzung Ihrer Daten wurde widerrufen. Damit ist Ihr Konto größtenteils geschlossen. Sie können sie jederzeit wieder geben.',
+      'Die Einwilligung in die Nutzung Ihrer Daten wurde widerrufen. Damit ist Ihr Konto größtenteils geschlossen. Sie können sie jederzeit wieder geben: {again}',
       'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
       ifNotYou,
     ],

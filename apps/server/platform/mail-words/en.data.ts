@@ -28,6 +28,31 @@ export const english = {
     ],
     button: ['Verify your account', '{link}'],
   },
+  depositReversed: {
+    subject: 'Your deposit of {amount} {coin} was taken back by its network',
+    lines: [
+      'On {at} the network took back your deposit of {amount} {coin}. It is no longer in your wallet.',
+      'Until it arrives again, you cannot withdraw, stake, freeze, enter a batch, add liquidity or swap. What you hold stays yours, and what brings or frees coins stays open.',
+    ],
+    button: ['Open my wallets', '{link}'],
+  },
+  depositOwed: {
+    subject: 'You owe {owed} {coin} after a deposit was taken back',
+    lines: [
+      'On {at} the network took back your deposit of {amount} {coin}. You had used a part of it, so you owe {owed} {coin}.',
+      'Until it is repaid, you cannot withdraw, stake, freeze, enter a batch, add liquidity or swap, except into {coin}.',
+      'The next {coin} that reach you repay it by themselves: a deposit, a return or reward, an open lending entry that you cancel, or a swap into {coin}.',
+    ],
+    button: ['How to repay', '{link}'],
+  },
+  debtRepaid: {
+    subject: 'What you owed in {coin} is repaid',
+    lines: [
+      'What you owed after your deposit of {amount} {coin} was taken back is repaid since {at}.',
+      'Everything that waited for it is open again.',
+    ],
+    button: ['Open my wallets', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'Your {coin} found no room in the next batch',
     lines: [
@@ -267,7 +292,7 @@ export const english = {
   consentWithdrawn: {
     subject: 'Your data consent was withdrawn',
     lines: [
-      'The consent to the use of your data was withdrawn, which closes most of your account. You can give it again at any time.',
+      'The consent to the use of your data was withdrawn, which closes most of your account. You can give it again at any time: {again}',
       'Device: {device}. Network address: {address}. Time: {at}.',
       ifNotYou,
     ],

@@ -30,6 +30,31 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Verifica il tuo account', '{link}'],
   },
+  depositReversed: {
+    subject: 'Il tuo deposito di {amount} {coin} è stato ripreso dalla rete',
+    lines: [
+      'Il {at} la rete ha ripreso il tuo deposito di {amount} {coin}. Non è più nel tuo wallet.',
+      'Finché non arriva di nuovo, non puoi prelevare, mettere in staking, congelare, entrare in un batch, aggiungere liquidità o scambiare. Ciò che possiedi resta tuo, e ciò che porta o libera monete resta aperto.',
+    ],
+    button: ['Apri i miei wallet', '{link}'],
+  },
+  depositOwed: {
+    subject: 'Devi {owed} {coin} perché un deposito è stato ripreso',
+    lines: [
+      'Il {at} la rete ha ripreso il tuo deposito di {amount} {coin}. Ne avevi usato una parte, perciò devi {owed} {coin}.',
+      'Finché non è rimborsato, non puoi prelevare, mettere in staking, congelare, entrare in un batch, aggiungere liquidità o scambiare, se non in {coin}.',
+      'I prossimi {coin} che ti arrivano lo rimborsano da soli: un deposito, un rendimento, un ingresso aperto nel lending che annulli, o uno scambio in {coin}.',
+    ],
+    button: ['Come rimborsare', '{link}'],
+  },
+  debtRepaid: {
+    subject: 'Il tuo debito in {coin} è rimborsato',
+    lines: [
+      'Ciò che dovevi perché il tuo deposito di {amount} {coin} era stato ripreso è rimborsato dal {at}.',
+      'Tutto ciò che aspettava è di nuovo aperto.',
+    ],
+    button: ['Apri i miei wallet', '{link}'],
+  },
   lendingPaidOut: {
     subject: 'I tuoi {coin} non hanno trovato posto nel prossimo batch',
     lines: [
@@ -275,7 +300,7 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
   consentWithdrawn: {
     subject: 'Il tuo consenso è stato revocato',
     lines: [
-      'Il consenso all’uso dei tuoi dati è stato revocato, e ciò chiude gran parte del tuo account. Puoi darlo di nuovo in qualsiasi momento.',
+      'Il consenso all’uso dei tuoi dati è stato revocato, e ciò chiude gran parte del tuo account. Puoi darlo di nuovo in qualsiasi momento: {again}',
       'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
       ifNotYou,
     ],

@@ -26,6 +26,28 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['驗證您的帳戶', '{link}'],
   },
+  depositReversed: {
+    subject: '您的 {amount} {coin} 存款已被網路撤回',
+    lines: [
+      '網路於 {at} 撤回了您的 {amount} {coin} 存款，它已不在您的錢包中。',
+      '在它再次到帳之前，您無法提領、質押、凍結、投入批次、提供流動性或兌換。您持有的資產仍屬於您，能帶來或釋放幣的操作仍可使用。',
+    ],
+    button: ['開啟我的錢包', '{link}'],
+  },
+  depositOwed: {
+    subject: '因存款被撤回，您欠 {owed} {coin}',
+    lines: [
+      '網路於 {at} 撤回了您的 {amount} {coin} 存款。您已使用其中一部分，因此欠 {owed} {coin}。',
+      '在償還之前，您無法提領、質押、凍結、投入批次、提供流動性或兌換，但可以兌換成 {coin}。',
+      '之後進入您帳戶的 {coin} 會自動償還：存款、收益、您取消的開放中批次加入，或兌換成 {coin}。',
+    ],
+    button: ['如何償還', '{link}'],
+  },
+  debtRepaid: {
+    subject: '您的 {coin} 欠款已償還',
+    lines: ['因 {amount} {coin} 存款被撤回而產生的欠款，已於 {at} 償還。', '所有因此等待的操作已重新開放。'],
+    button: ['開啟我的錢包', '{link}'],
+  },
   lendingPaidOut: {
     subject: '您的 {coin} 在下一期批次中沒有空位',
     lines: [
@@ -242,7 +264,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   consentWithdrawn: {
     subject: '您的資料同意已撤回',
     lines: [
-      '使用您資料的同意已撤回，您帳戶的大部分功能因此關閉。您可隨時再次同意。',
+      '使用您資料的同意已撤回，您帳戶的大部分功能因此關閉。您可隨時再次同意：{again}',
       '裝置：{device}。網路位址：{address}。時間：{at}。',
       ifNotYou,
     ],

@@ -5,6 +5,15 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
 const { openAs, card, dialog } = useLendingPage()
+const lentActivity = {
+  date: '2026-10-23T07:00:00.000Z',
+  pair: 'BTC',
+  action: 'LEND',
+  type: 'FOUR_WEEKLY',
+  strike: null,
+  premium: null,
+  expiry: '2026-11-20T08:00:00.000Z',
+}
 const stated = (control: HTMLElement) => control.getAttribute('aria-disabled')
 
 describe('the details', () => {
@@ -56,9 +65,74 @@ describe('the history', () => {
     expect(region.getByText('Of your return, 0.00041315 BTC is late since 20 Nov 2026 and not paid yet.')).toBeDefined()
     expect(region.getByText('Of your fixed return, DFI is late since 20 Nov 2026 and not paid yet.')).toBeDefined()
     expect(region.getByText(/It will be made as of its own day; you lose nothing\./)).toBeDefined()
-    expect(region.getByText('Partly transferred')).toBeDefined()
+    expect(region.getByText('Partly late')).toBeDefined()
     expect(region.queryByText('Transferred')).toBeNull()
     expect(region.queryByText('Your entry and return were transferred to your wallet.')).toBeNull()
+    expect(region.getByText('Your entry was transferred to your wallet. Your return follows.')).toBeDefined()
+  })
+
+  const returned = { reentered: '0.1', intoBatchNumber: 47, transferred: '0.00041315' }
+  test.each([
+    [
+      'entry and return',
+      { ...returned, reentered: '0.10041315', transferred: '0' },
+      'Your entry and return were re-entered into #47.',
+    ],
+    ['entry', returned, 'Your entry was re-entered into #47, and your return was transferred to your wallet.'],
+    [
+      'a part, for lack of room',
+      { ...returned, reentered: '0.04', transferred: '0.06041315' },
+      /0\.04\sBTC were re-entered into #47, 0\.06041315\sBTC were transferred to your wallet\./,
+    ],
+  ])('LEND-029 LEND-051 re-entered (%s) is not called transferred', async (_what, outcome, text) => {
+    const { line, region } = await openRow({ outcome })
+    expect(line.textContent).toContain('Re-entered')
+    expect(line.textContent).not.toContain('Transferred')
+    expect(region.getByText(text)).toBeDefined()
+    expect(region.queryByText('Your entry and return were transferred to your wallet.')).toBeNull()
+  })
+
+  test('LEND-024 LEND-029 a re-entered entry whose return and reward are late shows no zero and no second value', async () => {
+    const since = '2026-11-20T08:00:00Z'
+    const { region } = await openRow({
+      outcome: { ...returned, transferred: '0' },
+      additionalDfiReward: '0',
+      isLate: true,
+      late: [
+        { kind: 'RETURN', coinId: 'BTC', amount: '0.00041315', since },
+        { kind: 'REWARD', coinId: 'DFI', amount: '2.17741245', since },
+      ],
+    })
+    expect(region.getByText('Your entry was re-entered into #47. Your return follows.')).toBeDefined()
+    expect(region.getByText('Partly late')).toBeDefined()
+    const facts = texts(region.getAllByRole('definition'))
+    expect(facts[1]).toBe('2.17741245 DFI, late')
+  })
+
+  test('LEND-024 LEND-051 what of an entry is not booked yet stands beside it, and is not counted', async () => {
+    const { line, region } = await openRow({
+      status: 'ONGOING',
+      outcome: null,
+      userEntry: '0.1',
+      awaitedAmount: '0.00041315',
+    })
+    expect(texts([line])[0]).toMatch(/My entry 0\.10000 BTC\+ 0\.00041315 BTC of earlier returns, late/)
+    expect(texts(region.getAllByRole('definition'))[0]).toBe('0.10000000 BTC+ 0.00041315 BTC of earlier returns, late')
+  })
+
+  test('LEND-027 LEND-101 a lending that grew by re-entry says all of it, and what was sealed', async () => {
+    const { trades } = historyRow
+    const [round] = trades
+    if (!round) throw new Error('a trade')
+    const activity = { ...lentActivity, amount: '0' }
+    const { region } = await openRow({ trades: [{ ...round, type: 'LENDING', activity, lentAmount: '31.5' }] })
+    const [row] = texts(
+      within(region.getByRole('table', { name: 'Trades and bonus rounds' }))
+        .getAllByRole('row')
+        .slice(1),
+    )
+    expect(row).toContain('BTC LEND 31.5')
+    expect(row).toContain('0 when it was sealed, the rest by re-entry')
   })
 
   test('LEND-023 LEND-024 LEND-026 LEND-027 LEND-028 a row opens to entry, rounds, trades and hedges with their proof', async () => {
@@ -105,7 +179,7 @@ describe('the history', () => {
     ['LEND-039', 'MATURED', 'Concluded', 'Settlement is in progress.'],
     ['LEND-041', 'CANCELED', 'Canceled', 'This batch was canceled and your entry returned to your wallet.'],
   ] as const)('%s LEND-029 LEND-030 what is %s reads "%s" and "%s"', async (_row, status, label, notice) => {
-    const { line, region } = await openRow({ status })
+    const { line, region } = await openRow({ status, ...(status === 'MATURED' && { outcome: null }) })
     expect(line.textContent).toContain(label)
     expect(region.getByText(notice)).toBeDefined()
   })

@@ -81,6 +81,50 @@ describe('the entry of a batch', () => {
     expect(await card().findByRole('button', { name: 'Enter' })).toBeDefined()
   })
 
+  test('LEND-048 DEPOSIT-11 who owes the coin reads how much of it repays the debt, and the debt is read anew', async () => {
+    const server = owned()
+    const owing = { isFrozen: true, owed: [{ coinId: 'BTC', amount: '0.02' }], because: [] }
+    const state = { owing }
+    const answers = { ...server.answers, 'GET /api/deposits/owing': () => Response.json(state.owing) }
+    await openAs('customer', { ...server, answers })
+    expect(await screen.findByText(/An open lending entry can be cancelled: what comes back repays\./)).toBeDefined()
+    await openEntry('My entry')
+    await press('Cancel my entry')
+    expect(
+      dialog()
+        .getByText(/You owe this coin:/)
+        .textContent?.replaceAll(/\s/g, ' '),
+    ).toBe('You owe this coin: 0.02 BTC of it repays your debt at once.')
+    state.owing = { isFrozen: false, owed: [], because: [] }
+    await press('Cancel my entry')
+    await waitFor(() => expect(screen.queryByText(/Until it is repaid/)).toBeNull())
+  })
+
+  const texts = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' ') ?? ''
+
+  test('LEND-018 LEND-051 the receipt says what comes back and what goes on, by the choice', async () => {
+    await openAs('customer', createLending())
+    await openEntry('Enter')
+    await userEvent.type(amountField(), '0.05')
+    expect(dialog().getByText(/^Back on/)).toBeDefined()
+    await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter entry and return' }))
+    expect(dialog().getByText(/^Goes on into the next batch on/)).toBeDefined()
+    expect(dialog().queryByText(/^Back on/)).toBeNull()
+    await userEvent.click(dialog().getByRole('radio', { name: 'Re-enter my entry only' }))
+    expect(dialog().getByText(/^Goes on into the next batch on/)).toBeDefined()
+    expect(dialog().getByText(/^Back on/)).toBeDefined()
+  })
+
+  test('LEND-077 what is available is said with the entry that is there, as MAX puts it in', async () => {
+    await openAs('customer', owned())
+    await openEntry('My entry')
+    expect(texts(await screen.findByRole('dialog'))).toContain(
+      'Available 0.08250000 BTC, 0.13250000 BTC with this entry',
+    )
+    await userEvent.click(dialog().getByRole('button', { name: /MAX/ }))
+    expect(amountField()).toHaveProperty('value', '0.1325')
+  })
+
   test('LEND-088 LEND-089 ERR-14 a change or a cancellation that fails says why, and the entry stays', async () => {
     const { events } = await openAs('customer', createLending({ enteredAmount: '0.05' }, { code: 'BatchClosed' }))
     const why = 'We are no longer accepting entries for this batch'

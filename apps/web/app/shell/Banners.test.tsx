@@ -32,6 +32,17 @@ describe('verification', () => {
     expect(isDismissed('homepageKycBannerBannerDismissed')).toBe(false)
   })
 
+  test.each(['PENDING', 'SCREENING'])(
+    'KYC-17 SHELL-50 %s says that it is in review, and asks for nothing',
+    async (status) => {
+      await open('customer', { 'GET /api/me': { ...me, kycFullStatus: status } }, { path: '/wallets' })
+      const shown = within(await screen.findByRole('region', { name: NAME }))
+      expect(shown.getByText('Your verification is in review. You will hear from us by mail.')).toBeDefined()
+      expect(shown.queryByText('Verify your identity to unlock all features')).toBe(null)
+      expect(shown.getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe('/me/verify-account')
+    },
+  )
+
   test.each([
     ['SHELL-48', 'elsewhere', unverified, '/staking'],
     ['SHELL-50', 'to whoever is verified', me, '/wallets'],
@@ -39,6 +50,35 @@ describe('verification', () => {
     await open('customer', { 'GET /api/me': customer }, { path })
     await screen.findByRole('button', { name: 'Account menu' })
     expect(banner(NAME)).toBe(null)
+  })
+})
+
+describe('consent', () => {
+  const NAME = 'Closed for now'
+  const withConsent = (userConsentStatus: string) => ({
+    ...unverified,
+    userDataConsent: { userConsentStatus, isDisplayConsentScreen: false },
+  })
+
+  test.each([
+    ['WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS', /You can still look at everything, unstake and withdraw;/],
+    ['WITHDRAWN_FULLY_RESTRICTED_IN_SETTINGS', /nothing can be moved until you give it again/],
+  ])(
+    'SEC-04 SHELL-50 who is %s learns why, what still works and how it ends, and is not asked to verify',
+    async (status, text) => {
+      await open('customer', { 'GET /api/me': withConsent(status) }, { path: '/wallets' })
+      const shown = within(await screen.findByRole('region', { name: NAME }))
+      expect(shown.getByText(text)).toBeDefined()
+      expect(shown.getByRole('link', { name: 'Give consent again' }).getAttribute('href')).toBe('/me/data-consent')
+      expect(banner('Account verification')).toBe(null)
+    },
+  )
+
+  test('SHELL-50 who is set to withdrawals only is told so, without a way that would lead nowhere', async () => {
+    await open('customer', { 'GET /api/me': { ...unverified, status: 'WITHDRAWAL_ONLY' } }, { path: '/wallets' })
+    const shown = within(await screen.findByRole('region', { name: NAME }))
+    expect(shown.getByText('Your account is open for unstaking and withdrawals only.')).toBeDefined()
+    expect(shown.queryByRole('link')).toBe(null)
   })
 })
 

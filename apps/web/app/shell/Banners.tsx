@@ -6,6 +6,7 @@ import type { Route } from '../route.ts'
 import {
   BonusOfCustomers,
   BonusOfGuests,
+  ConsentBanner,
   KycBanner,
   RegionalNoticeOfCustomers,
   RegionalNoticeOfGuests,
@@ -21,7 +22,7 @@ type BannersProps = {
   readonly standing: Standing | undefined
 }
 
-/** Those that apply, in their order: region, verification, bonus. */
+/** Those that apply, in their order: region, consent or verification, bonus. */
 export function Banners({ route, isCustomer, standing }: BannersProps) {
   const path = route?.path ?? ''
   // The sign-up has a place of its own for it (AUTH-07).
@@ -34,9 +35,13 @@ export function Banners({ route, isCustomer, standing }: BannersProps) {
     <div className="lv-container shell-banners" data-frame={route?.frame}>
       <Suspense fallback={null}>
         {isRegional ? <Region /> : null}
-        {isCustomer && path === KYC_PATH ? <KycBanner /> : null}
+        {isCustomer && path === KYC_PATH && standing !== undefined ? <OwnStanding standing={standing} /> : null}
         {isBonusShown ? <Bonus /> : null}
       </Suspense>
     </div>
   )
 }
+
+/** Who took their consent back is not asked to verify: it would open nothing. */
+const OwnStanding = ({ standing }: { readonly standing: Standing }) =>
+  standing === 'customer' ? <KycBanner /> : <ConsentBanner />

@@ -7,6 +7,10 @@ const loadRegional = () => import('../../features/banners/RegionalNotice.tsx')
 const loadBonus = () => import('../../features/banners/BonusBanner.tsx')
 
 export const KycBanner = lazyPart(async () => (await import('../../features/banners/KycBanner.tsx')).KycBanner, texts)
+export const ConsentBanner = lazyPart(
+  async () => (await import('../../features/banners/ConsentBanner.tsx')).ConsentBanner,
+  texts,
+)
 export const RegionalNoticeOfCustomers = lazyPart(async () => (await loadRegional()).RegionalNoticeOfCustomers, texts)
 export const RegionalNoticeOfGuests = lazyPart(async () => (await loadRegional()).RegionalNoticeOfGuests, texts)
 export const BonusOfCustomers = lazyPart(async () => (await loadBonus()).BonusOfCustomers, texts)

@@ -49,16 +49,20 @@ export function Arrival({ deposit, coins }: ArrivalProps) {
 type HoldProps = Pick<DepositView, 'waitsFor'>
 
 function HoldText({ waitsFor }: HoldProps) {
-  if (waitsFor.includes('VERIFICATION'))
-    return <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
-  if (!waitsFor.includes('PRICE')) return <Trans>Say who sent it, then it is available.</Trans>
-  if (waitsFor.includes('ORIGINATOR'))
-    return (
-      <Trans>
-        Say who sent it. Beside that it waits for a price, which tells whether it fits into your deposit limit.
-      </Trans>
+  const isAsked = waitsFor.includes('ORIGINATOR')
+  if (waitsFor.includes('VERIFICATION')) {
+    return isAsked ? (
+      <Trans>Say who sent it. It is also above your deposit limit, so it stays locked until you are verified.</Trans>
+    ) : (
+      <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>
     )
-  return (
+  }
+  if (!waitsFor.includes('PRICE')) return <Trans>Say who sent it, then it is available.</Trans>
+  return isAsked ? (
+    <Trans>
+      Say who sent it. Beside that it waits for a price, which tells whether it fits into your deposit limit.
+    </Trans>
+  ) : (
     <Trans>
       There is no price for it at the moment, so we cannot tell yet whether it fits into your deposit limit. We look
       again every few minutes; there is nothing for you to do.

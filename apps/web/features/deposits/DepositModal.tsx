@@ -1,10 +1,14 @@
 import './deposits.css'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
 import { DepositChoice } from './DepositChoice.tsx'
+import { LimitText } from './LimitText.tsx'
 import type { Choice } from './offers.ts'
 import { useAddress } from './use-address.ts'
 import { useOffer } from './use-offer.ts'
@@ -38,9 +42,21 @@ export function DepositModal({ isOpen, coinId, onClose }: DepositModalProps) {
     >
       <div className="deposits-modal">
         <DepositChoice offer={offer} onChoose={setChoice} />
+        <LimitBefore isOpen={isOpen} />
         {coin && network ? <DepositAddress coin={coin} network={network} answer={answer} /> : null}
       </div>
     </Modal>
+  )
+}
+
+/** KYC-37: told before an address is, for what comes above it is locked. */
+function LimitBefore({ isOpen }: { readonly isOpen: boolean }) {
+  const { data } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS, isOff: !isOpen })
+  if (!data?.limit) return null
+  return (
+    <Alert tone="info">
+      <LimitText limit={data.limit} />
+    </Alert>
   )
 }
 

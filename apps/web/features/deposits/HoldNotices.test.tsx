@@ -1,4 +1,4 @@
-import { collectToasts, deposit, open } from '@leaven/tests/world/deposits-page.tsx'
+import { collectToasts, deposit, me, open } from '@leaven/tests/world/deposits-page.tsx'
 import { findMarks } from '@leaven/money/marks.ts'
 import { MarksProvider } from '@leaven/ui/amount-text/marks.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import type { DepositView } from '@leaven/contract/deposits.ts'
 import { Arrival } from './Arrival.tsx'
 import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
+import { DepositModal } from './DepositModal.tsx'
 import { HoldNotices } from './HoldNotices.tsx'
 import { IncomingDepositsPage } from './IncomingDepositsPage.tsx'
 
@@ -49,10 +50,41 @@ test('DEPOSIT-11 what takes coins away is shut before anything is entered; what 
 })
 
 test('KYC-37 the limit is named: what may come in, and what has', async () => {
-  const limit = { allowed: '1000', used: '778.04' }
+  const limit = { allowed: '1000', used: '778.04', waiting: '680.75', left: '0' }
   open(HoldNotices, { hasIncomingDeposits: { hasAny: false, waitsForVerification: true, limit } })
   const banner = await screen.findByRole('region', { name: 'Deposit limit' })
   expect(banner.textContent).toContain('Without verification, $1,000.00 may come in; $778.04 of it is used.')
+  expect(banner.textContent).toContain('$680.75 more has arrived and waits. Your limit is reached')
+  expect(screen.getByRole('link', { name: 'Verify account' })).toBeDefined()
+})
+
+test('KYC-17 KYC-37 who is in review is told so, and not asked to verify once more', async () => {
+  const limit = { allowed: '1000', used: '0', waiting: '5000', left: '0' }
+  const getMe = { ...me, kycFullStatus: 'PENDING' }
+  open(HoldNotices, { getMe, hasIncomingDeposits: { hasAny: false, waitsForVerification: true, limit } })
+  const banner = await screen.findByRole('region', { name: 'Deposit limit' })
+  expect(banner.textContent).toContain('Your verification is in review.')
+  expect(screen.queryByRole('link', { name: 'Verify account' })).toBe(null)
+})
+
+test('KYC-37 the dialog names the limit and what is left of it, before any address', async () => {
+  const limit = { allowed: '1000', used: '583.5', waiting: '0', left: '416.5' }
+  const Page = () => <DepositModal isOpen coinId="BTC" onClose={() => undefined} />
+  open(Page, {
+    hasIncomingDeposits: { hasAny: false, waitsForVerification: false, limit },
+    getDepositAddress: new Promise(() => {}),
+  })
+  await screen.findByText(/Without verification, \$1,000\.00 may come in; \$583\.50 of it is used\./)
+  expect(screen.getByRole('dialog').textContent).toContain('$416.50 may still come; what is more stays locked')
+})
+
+test('KYC-37 what is answered and still locked stays in the list, and says what it waits for', async () => {
+  const waits = { ...deposit, status: 'LOCKED', waitsFor: ['VERIFICATION'], confirmations: 3 } as const
+  open(IncomingDepositsPage, { listIncomingDeposits: [waits], listDeposits: [waits] })
+  expect(await screen.findByText('Waits for your verification')).toBeDefined()
+  expect(screen.queryByText('Nothing waits for you')).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBe(null)
+  expect(screen.getByRole('link', { name: 'Verify account' }).getAttribute('href')).toBe('/me/verify-account')
 })
 
 test('KYC-37 coins that wait for a price are no matter of verification, and nothing is asked of their owner', async () => {

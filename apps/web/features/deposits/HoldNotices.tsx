@@ -2,7 +2,7 @@ import { Banner } from '@leaven/ui/banner/Banner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { RouteButton } from '../../platform/links.tsx'
-import { useIsKnown } from '../../platform/me.ts'
+import { useIsInReview, useIsKnown } from '../../platform/me.ts'
 import { POLL_MS } from '../../platform/polling.ts'
 import { useAnswer } from '../../platform/queries.ts'
 import { REPAY } from '../../platform/FrozenNotice.tsx'
@@ -25,6 +25,7 @@ export function HoldNotices() {
 function LimitNotice() {
   const { t } = useLingui()
   const { data } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS, isOff: !useIsKnown() })
+  const isReviewed = useIsInReview()
   if (!data?.waitsForVerification) return null
   return (
     <Banner
@@ -32,15 +33,17 @@ function LimitNotice() {
       tone="warning"
       icon={<ShieldCheck size={20} strokeWidth={1.9} />}
       action={
-        <RouteButton to="/me/verify-account" size="sm">
-          <Trans>Verify account</Trans>
-        </RouteButton>
+        isReviewed ? undefined : (
+          <RouteButton to="/me/verify-account" size="sm">
+            <Trans>Verify account</Trans>
+          </RouteButton>
+        )
       }
     >
       <Trans>
         Coins above your deposit limit have arrived. They are yours, but locked until your account is verified.
       </Trans>{' '}
-      <LimitText limit={data.limit} />
+      {isReviewed ? <Trans>Your verification is in review.</Trans> : null} <LimitText limit={data.limit} />
     </Banner>
   )
 }
@@ -101,7 +104,7 @@ function OwingText({ owing: { isFrozen, owed, because } }: { readonly owing: Owi
       {what ? (
         <Trans>
           You had used a part of it, so you owe <span translate="no">{what}</span>. The next coins of that kind that
-          reach you repay it.
+          reach you repay it, also those of an open lending entry that you cancel.
         </Trans>
       ) : null}{' '}
       {isFrozen ? <Trans>Until then nothing can leave, be staked or be entered.</Trans> : null}

@@ -1,6 +1,7 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { DepositView } from '@leaven/contract/deposits.ts'
 import { listView } from '@leaven/money/format.ts'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
@@ -8,6 +9,8 @@ import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Moment } from '../../platform/Moment.tsx'
 import { Figure } from '../../platform/hidden.tsx'
+import { RouteLink } from '../../platform/links.tsx'
+import { useIsInReview } from '../../platform/me.ts'
 import { toAmount } from './amounts.ts'
 import { OriginatorForm, type OriginatorFormProps } from './OriginatorForm.tsx'
 import { TransactionId } from './TransactionId.tsx'
@@ -21,6 +24,7 @@ export type IncomingDepositProps = {
 
 export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: IncomingDepositProps) {
   const amount = toAmount(deposit, coins)
+  const [isAsked, isAbove] = [deposit.waitsFor.includes('ORIGINATOR'), deposit.waitsFor.includes('VERIFICATION')]
   return (
     <Card>
       <div className="deposits-item">
@@ -32,15 +36,38 @@ export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: Inc
                 <Figure amount={amount} view={listView(amount)} />
               </h2>
               <Badge tone="warning" icon={<Lock size={14} strokeWidth={1.9} aria-hidden />}>
-                <Trans>Waits for your answer</Trans>
+                {isAsked ? <Trans>Waits for your answer</Trans> : <Trans>Waits for your verification</Trans>}
               </Badge>
             </div>
           </div>
           <Facts deposit={deposit} networkName={networkName} />
         </div>
-        <OriginatorForm deposit={deposit} onAnswered={onAnswered} />
+        <div>
+          {isAbove ? <AboveLimit /> : null}
+          {isAsked ? <OriginatorForm deposit={deposit} onAnswered={onAnswered} /> : null}
+        </div>
       </div>
     </Card>
+  )
+}
+
+/** KYC-37: an answer alone does not unlock it. */
+function AboveLimit() {
+  const isReviewed = useIsInReview()
+  return (
+    <Alert
+      tone="info"
+      action={
+        isReviewed ? undefined : (
+          <RouteLink to="/me/verify-account">
+            <Trans>Verify account</Trans>
+          </RouteLink>
+        )
+      }
+    >
+      <Trans>It is above your deposit limit, so it is locked until your account is verified.</Trans>{' '}
+      {isReviewed ? <Trans>Your verification is in review.</Trans> : null}
+    </Alert>
   )
 }
 

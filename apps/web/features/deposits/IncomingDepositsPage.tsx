@@ -22,7 +22,10 @@ export function IncomingDepositsPage() {
         <Trans>Incoming deposits</Trans>
       </h1>
       <p className="deposits-page__lead lv-ink2">
-        <Trans>We must know who sent you coins. Until you have said so they are yours, but locked.</Trans>
+        <Trans>
+          Coins that have arrived and wait: for your word on who sent them, or for your verification. They are yours,
+          but locked until then.
+        </Trans>
       </p>
       {/* What had the focus leaves with its card. */}
       <OwnFigures>
@@ -64,7 +67,7 @@ function NothingWaits() {
     <EmptyState
       isOnPanel
       title={<Trans>Nothing waits for you</Trans>}
-      text={<Trans>Coins that arrive show here if we need to know who sent them.</Trans>}
+      text={<Trans>Coins that arrive show here as long as they wait for something.</Trans>}
       action={
         <RouteButton to="/wallets" variant="secondary">
           <Trans>Go to your wallets</Trans>

@@ -9,16 +9,25 @@ type Limit = AnswerOf<Api['hasIncomingDeposits']>['limit']
 
 const USD = { code: 'USD', decimals: 2 }
 
-/** KYC-37: how much may come without verification, and how much of that has. */
+/** KYC-37: how much may come without verification, how much of that has, what waits above it and what is left. */
 export function LimitText({ limit }: { readonly limit: Limit | undefined }) {
   const marks = useMarks()
   if (!limit) return null
   const toText = (decimal: string) =>
     toAmountText(parseAmount(decimal, USD, { canBeZero: true }), { view: 'currency' }, marks)
   const [used, allowed] = [toText(limit.used), toText(limit.allowed)]
+  const [waiting, left] = [toText(limit.waiting), toText(limit.left)]
   return (
-    <Trans>
-      Without verification, {allowed} may come in; {used} of it is used.
-    </Trans>
+    <>
+      <Trans>
+        Without verification, {allowed} may come in; {used} of it is used.
+      </Trans>{' '}
+      {limit.waiting === '0' ? null : <Trans>{waiting} more has arrived and waits.</Trans>}{' '}
+      {limit.left === '0' ? (
+        <Trans>Your limit is reached: more can be deposited once you are verified.</Trans>
+      ) : (
+        <Trans>{left} may still come; what is more stays locked until you are verified.</Trans>
+      )}
+    </>
   )
 }

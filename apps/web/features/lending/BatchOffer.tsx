@@ -11,6 +11,7 @@ import { Progress } from '@leaven/ui/progress/Progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
+import { Awaited } from './Awaited.tsx'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
 import { useBatchName } from '../../platform/batch-name.ts'
 import { LateNote } from './LateNote.tsx'
@@ -60,7 +61,14 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
       }
       closingName={toClosingName(batch)}
       closing={<Closing batch={batch} now={now} />}
-      {...(batch.late.length > 0 && { notice: <LateNote late={batch.late} /> })}
+      {...((batch.late.length > 0 || batch.awaited.units > 0n) && {
+        notice: (
+          <>
+            {batch.late.length > 0 ? <LateNote late={batch.late} /> : null}
+            <Awaited amount={batch.awaited} />
+          </>
+        ),
+      })}
       actions={action}
     />
   )

@@ -25,7 +25,7 @@ export function ConfirmStep({ batch, entry, autoCompound, isBusy, onBack, onConf
   const option = i18n._(optionTexts[autoCompound])
   return (
     <>
-      <EntryReceipt batch={batch} entry={entry} />
+      <EntryReceipt batch={batch} entry={entry} autoCompound={autoCompound} />
       <p className="lv-t-sm lv-ink2">
         <Trans>
           When the batch is settled: <b>{option}</b>

@@ -1,5 +1,6 @@
 import type { EntryControls } from '@leaven/domain/access/entry-controls.ts'
 import { autoCompoundOptions, type AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
+import { add } from '@leaven/money/amount.ts'
 import { toAmountText } from '@leaven/money/format-text.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
@@ -13,6 +14,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure, TypedFigures, useIsHidden } from '../../platform/hidden.tsx'
+import { hasEntered } from './batch.ts'
 import { EntryReceipt } from './EntryReceipt.tsx'
 import { mostOf, type Around, type Draft, type Entry, type Problem } from './entry.ts'
 
@@ -52,7 +54,7 @@ export function EntryForm({ around, controls, draft, entry, onChange }: EntryFor
           </OptionCard>
         ))}
       </OptionGroup>
-      <EntryReceipt batch={around.batch} entry={entry} />
+      <EntryReceipt batch={around.batch} entry={entry} autoCompound={draft.autoCompound} />
     </>
   )
 }
@@ -73,7 +75,7 @@ function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProp
   const { t } = useLingui()
   const marks = useMarks()
   const toProblem = useProblemText(around)
-  const { batch, available, minimum } = around
+  const { batch, minimum } = around
   const worth = entry.amount && batch.price ? toValue(entry.amount, batch.price, minimum.asset, 'floor') : null
   const least = toAmountText(minimum, { view: 'currency' }, marks)
   return (
@@ -83,11 +85,7 @@ function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProp
       asset={batch.asset}
       value={value}
       onChange={onChange}
-      available={
-        <Trans>
-          Available <Figure amount={available} view="exact" />
-        </Trans>
-      }
+      available={<Available around={around} />}
       max={{ label: t`MAX`, name: t`enter all that is available`, onPress: () => onChange(toDecimal(mostOf(around))) }}
       coin={<CoinPill coin={batch.asset.code} />}
       worth={
@@ -101,6 +99,23 @@ function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProp
       error={entry.problem ? toProblem(entry.problem) : undefined}
       reason={reason}
     />
+  )
+}
+
+/** LEND-077: the amount is the new total, so what is entered already can be put in once more. */
+function Available({ around: { batch, available } }: { readonly around: Around }) {
+  if (!hasEntered(batch)) {
+    return (
+      <Trans>
+        Available <Figure amount={available} view="exact" />
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      Available <Figure amount={available} view="exact" />,{' '}
+      <Figure amount={add(available, batch.entered)} view="exact" /> with this entry
+    </Trans>
   )
 }
 

@@ -5,11 +5,13 @@ import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
 import { Radio } from '@leaven/ui/option-card/Radio.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Figure } from '../../platform/hidden.tsx'
+import { Figure, useOwnText } from '../../platform/hidden.tsx'
 import { useMe } from '../../platform/me.ts'
 import { Moment } from '../../platform/Moment.tsx'
+import { Awaited } from './Awaited.tsx'
 import { optionTexts } from './EntryForm.tsx'
 import type { Past } from './history.ts'
+import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { Trades } from './Trades.tsx'
 import { useSetting } from './use-entry.ts'
 
@@ -27,9 +29,10 @@ export function HistoryDetails({ past }: { readonly past: Past }) {
         <dl className="lending-facts">
           <Line name={<Trans>My entry</Trans>}>
             <Figure amount={past.entry} view="exact" />
+            <Awaited amount={past.awaited} />
           </Line>
           <Line name={<Trans>Fixed DFI return</Trans>}>
-            <Figure amount={past.reward} view="exact" />
+            <Reward past={past} />
           </Line>
           <Line name={<Trans>Entry fee</Trans>}>
             <Figure amount={past.fee} view="exact" />
@@ -108,17 +111,30 @@ function Options({ past }: { readonly past: Past }) {
   )
 }
 
+/** What is late of it is said in its place: a zero beside it would be a second truth. */
+function Reward({ past: { reward, late } }: { readonly past: Past }) {
+  const toOwn = useOwnText()
+  const missing = late.find(({ kind }) => kind === 'REWARD')
+  const own = missing?.amount ? toOwn(missing.amount) : reward.asset.code
+  return (
+    <>
+      {missing && reward.units === 0n ? null : <Figure amount={reward} view="exact" />}
+      {missing ? (
+        <span className="lending-awaited">
+          <Trans>{own}, late</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 /** LEND-029, LEND-030. */
-function Notice({ past: { status, late } }: { readonly past: Past }) {
+function Notice({ past }: { readonly past: Past }) {
+  const { status, late } = past
+  // An entry may be settled while its batch waits for others.
+  if (past.outcome && status !== 'CANCELED') return <OutcomeNotice past={past} />
   // Its line says already that something is still to come.
   if (late.length > 0) return null
-  if (status === 'SETTLED') {
-    return (
-      <Alert tone="positive">
-        <Trans>Your entry and return were transferred to your wallet.</Trans>
-      </Alert>
-    )
-  }
   if (status === 'MATURED') {
     return (
       <Alert tone="info">

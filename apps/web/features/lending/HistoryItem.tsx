@@ -5,8 +5,9 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Figure } from '../../platform/hidden.tsx'
+import { Awaited } from './Awaited.tsx'
 import { useBatchName } from '../../platform/batch-name.ts'
-import type { Past } from './history.ts'
+import { isReentered, type Past } from './history.ts'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { LateNote } from './LateNote.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
@@ -42,7 +43,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
           </span>
         </span>
         <span className="lending-past__status">
-          <StatusBadge status={status} isLate={past.late.length > 0} />
+          <StatusBadge status={status} isLate={past.late.length > 0} isReentered={isReentered(past)} />
           {status === 'ONGOING' ? <span className="lv-t-sm lv-ink3">{t`${progress}% of its time`}</span> : null}
         </span>
         <Fact name={<Trans>Target APY</Trans>}>{toRate(past.target)}</Fact>
@@ -51,6 +52,7 @@ export function HistoryItem({ past }: { readonly past: Past }) {
         </Fact>
         <Fact name={<Trans>My entry</Trans>}>
           <Figure amount={past.entry} view={listView(past.entry)} />
+          <Awaited amount={past.awaited} />
         </Fact>
         <Fact name={status === 'ONGOING' ? <Trans>Expected return</Trans> : <Trans>My return</Trans>}>
           <Figure amount={past.earned} view={listView(past.earned)} isMovement />

@@ -13,13 +13,17 @@ const statusTexts: Readonly<Record<BatchStatus, { readonly label: MessageDescrip
   CANCELED: { label: msg`Canceled`, tone: 'negative' },
 }
 
-const partly: (typeof statusTexts)[BatchStatus] = { label: msg`Partly transferred`, tone: 'warning' }
+type Look = (typeof statusTexts)[BatchStatus]
 
-type StatusBadgeProps = { readonly status: BatchStatus; readonly isLate?: boolean }
+const partlyLate: Look = { label: msg`Partly late`, tone: 'warning' }
+const reentered: Look = { label: msg`Re-entered`, tone: 'positive' }
 
-/** What was transferred but for a part that is late is not called transferred. */
-export function StatusBadge({ status, isLate = false }: StatusBadgeProps) {
+type StatusBadgeProps = { readonly status: BatchStatus; readonly isLate?: boolean; readonly isReentered?: boolean }
+
+/** Only what went to the wallet, and all of it, is called transferred. */
+export function StatusBadge({ status, isLate = false, isReentered = false }: StatusBadgeProps) {
   const { i18n } = useLingui()
-  const { label, tone } = isLate && status === 'SETTLED' ? partly : statusTexts[status]
+  const settled = isReentered ? reentered : statusTexts.SETTLED
+  const { label, tone } = status === 'SETTLED' ? (isLate ? partlyLate : settled) : statusTexts[status]
   return <Badge tone={tone}>{i18n._(label)}</Badge>
 }

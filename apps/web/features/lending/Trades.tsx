@@ -76,10 +76,13 @@ function Detail({ trade }: { readonly trade: Trade }) {
   if (!('levels' in activity)) {
     const strike = activity.strike && dollars(activity.strike)
     return (
-      <span translate="no">
-        {activity.pair} {activity.action} {activity.amount}
-        {strike ? ` @ ${strike}` : ''}
-      </span>
+      <>
+        <span translate="no">
+          {activity.pair} {activity.action} {trade.lent ?? activity.amount}
+          {strike ? ` @ ${strike}` : ''}
+        </span>
+        <Sealed trade={trade} />
+      </>
     )
   }
   const settled = price && toPriceText(price, marks)
@@ -100,6 +103,17 @@ function Detail({ trade }: { readonly trade: Trade }) {
           <Trans>Ended at {settled}</Trans>
         </b>
       ) : null}
+    </span>
+  )
+}
+
+/** What the hash stands for is from before anything was re-entered. */
+function Sealed({ trade: { lent, activity } }: { readonly trade: Trade }) {
+  if (!activity || 'levels' in activity || lent === null || lent === activity.amount) return null
+  const { amount } = activity
+  return (
+    <span className="lending-sealed lv-t-sm lv-ink3">
+      <Trans>{amount} when it was sealed, the rest by re-entry</Trans>
     </span>
   )
 }

@@ -33,6 +33,8 @@ export type Batch = {
   readonly feeRate: Rate
   /** Their own part; zero: they have not entered. */
   readonly entered: Amount
+  /** Returns of batches before that are not booked into it yet. */
+  readonly awaited: Amount
   /** Payments to them that are overdue. */
   readonly late: readonly Late[]
   /** Null while no price is known. */
@@ -69,6 +71,7 @@ export function toBatch(view: BatchView, coins: readonly Coin[]): Batch {
     fee: amount(view.entryFee),
     feeRate: parseRate(view.feeInPercent) / PERCENT,
     entered: amount(view.enteredAmount),
+    awaited: amount(view.awaitedAmount),
     late: toLate(view.late, coins),
     price: coin?.priceUSD.avg ? parsePrice(coin.priceUSD.avg, { asset: asset.code, currency: 'USD' }) : null,
   }

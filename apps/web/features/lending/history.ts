@@ -24,7 +24,9 @@ export type Past = {
   readonly progress: number
   readonly target: Rate
   readonly paid: Rate
+  /** As it is booked, and what of returns before it still waits to be. */
   readonly entry: Amount
+  readonly awaited: Amount
   readonly fee: Amount
   readonly earned: Amount
   readonly reward: Amount
@@ -32,7 +34,16 @@ export type Past = {
   readonly canChange: boolean
   /** Payments to them that are overdue. */
   readonly late: readonly Late[]
+  readonly outcome: Outcome | null
   readonly trades: readonly Trade[]
+}
+
+/** What became of a settled entry, as far as it is booked. */
+export type Outcome = {
+  readonly reentered: Amount
+  /** The number of the batch it went on into. */
+  readonly into: number | null
+  readonly transferred: Amount
 }
 
 export type Trade = {
@@ -40,6 +51,8 @@ export type Trade = {
   readonly hash: string
   readonly nonce: string | null
   readonly activity: Activity | null
+  /** Of lending, all that was lent; the activity knows what was there when it was promised. */
+  readonly lent: string | null
   readonly earned: Amount | null
   readonly price: Price | null
 }
@@ -63,21 +76,30 @@ export function toPast(row: HistoryRow, coins: readonly Pick<CoinView, 'id' | 'd
     target: parseRate(row.targetReturnPerAnnum),
     paid: parseRate(row.batchReturnPerAnnum),
     entry: amount(row.userEntry),
+    awaited: amount(row.awaitedAmount),
     fee: amount(row.userEntryFee),
     earned: amount(row.userReturn),
     reward: parseAmount(row.additionalDfiReward, REWARD, { canBeZero: true }),
     autoCompound: row.autoCompoundOption,
     canChange: row.canChangeOption,
     late: toLate(row.late, coins),
+    outcome: row.outcome && {
+      reentered: amount(row.outcome.reentered),
+      into: row.outcome.intoBatchNumber,
+      transferred: amount(row.outcome.transferred),
+    },
     trades: row.trades.map((trade) => toTrade(trade, asset)),
   }
 }
 
-const toTrade = ({ type, hash, nonce, activity, earn, settlement }: TradeView, asset: Asset): Trade => ({
+export const isReentered = ({ outcome }: Past): boolean => outcome !== null && outcome.into !== null
+
+const toTrade = ({ type, hash, nonce, activity, lentAmount, earn, settlement }: TradeView, asset: Asset): Trade => ({
   type,
   hash,
   nonce,
   activity,
+  lent: lentAmount,
   earned: earn === null ? null : parseAmount(earn, asset, { canBeZero: true }),
   price: settlement.settlementPrice
     ? parsePrice(settlement.settlementPrice, { asset: asset.code, currency: 'USD' })

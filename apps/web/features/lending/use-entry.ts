@@ -20,6 +20,8 @@ const outdated: readonly CallName[] = [
   'listBatchHistory',
   'getWallets',
   'getBalance',
+  // What comes back repays what is owed.
+  'getOwing',
 ]
 
 type Setting = { readonly batchId: string; readonly autoCompound: Draft['autoCompound'] }

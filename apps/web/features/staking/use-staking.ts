@@ -24,6 +24,8 @@ const outdated: readonly CallName[] = [
   'getWallets',
   'getBalance',
   'listTransactions',
+  // What comes back repays what is owed.
+  'getOwing',
 ]
 
 export type Entering = {

@@ -91,4 +91,4 @@ function usePaused(value: string): string {
 
 /** What a swap changes is asked anew after it. */
 export const useSwapCommand = () =>
-  useCommand('swapCoins', ['getWallets', 'getBalance', 'listTransactions', 'getQuote'])
+  useCommand('swapCoins', ['getWallets', 'getBalance', 'listTransactions', 'getQuote', 'getOwing'])

@@ -36,12 +36,21 @@ test('ROUTE-097 the closed page says so, and leads to Support', () => {
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
 })
 
+test('ROUTE-100 who has disabled their account reads that, and the way back', () => {
+  const { element } = createIdentityWorld({ path: '/closed?by=link', page: ['/closed', ClosedPage] })
+  render(element)
+  expect(screen.getByRole('heading', { name: 'Your account is disabled' })).toBeDefined()
+  expect(screen.getByText(/To use it again, write to/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
+  expect(screen.queryByText('This account has been closed')).toBe(null)
+})
+
 test('ROUTE-100 opening the link changes nothing; the button disables the account and leads to /closed', async () => {
   const { asked, address } = openDisable()
   expect(await screen.findByRole('heading', { name: 'Disable your account' })).toBeDefined()
   expect(asked).toEqual([])
   await press('Disable my account')
-  await waitFor(() => expect(address()).toBe('/closed'))
+  await waitFor(() => expect(address()).toBe('/closed?by=link'))
   expect(asked).toEqual([{ name: 'disableAccount', input: { body: { token: 't0ken' } } }])
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGo } from '../../../platform/navigation.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
+import { DISABLED } from './ClosedPage.tsx'
 
 /** Disables the account that the link was sent to, and leaves it here too. */
 export function useDisable(token: string) {
@@ -12,6 +13,6 @@ export function useDisable(token: string) {
     await ask('disableAccount', { body: { token } }, { key })
     // The server took the cookies of this browser with it, whoever was logged in here.
     session.close()
-    go('/closed', { replace: true })
+    go(DISABLED, { replace: true })
   }
 }

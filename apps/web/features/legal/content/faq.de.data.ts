@@ -110,7 +110,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Ein Netzwerk hat eine Einzahlung zurückgenommen, nachdem Sie ihre Coins verwendet hatten. Was verwendet wurde, wird geschuldet. Die nächsten Coins dieser Art, die Sie erreichen, begleichen es von selbst: eine Einzahlung, ein Kauf, ein Tausch in diesen Coin, Erträge. Bis dahin kann sonst nichts abgehen, gestakt, eingesetzt oder getauscht werden. Was Sie besitzen, bleibt Ihres.',
+              text: 'Ein Netzwerk hat eine Einzahlung zurückgenommen, nachdem Sie ihre Coins verwendet hatten. Was verwendet wurde, wird geschuldet. Die nächsten Coins dieser Art, die Sie erreichen, begleichen es von selbst: eine Einzahlung, ein Kauf, ein Tausch in diesen Coin, Erträge oder ein Einstieg im Lending, den Sie zurücknehmen, solange der Batch offen ist. Bis dahin kann sonst nichts abgehen, gestakt, eingesetzt oder getauscht werden. Was Sie besitzen, bleibt Ihres.',
             },
           ],
           link: { to: '/wallets', text: 'Zu Ihren Wallets' },

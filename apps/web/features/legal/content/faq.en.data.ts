@@ -107,7 +107,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'A network has taken back a deposit after you had used its coins. What was used is owed. The next coins of that kind that reach you repay it by themselves: a deposit, a purchase, a swap into that coin, rewards. Until then nothing else can leave, be staked, be entered or be swapped. What you hold stays yours.',
+              text: 'A network has taken back a deposit after you had used its coins. What was used is owed. The next coins of that kind that reach you repay it by themselves: a deposit, a purchase, a swap into that coin, rewards, or a lending entry that you cancel while its batch is open. Until then nothing else can leave, be staked, be entered or be swapped. What you hold stays yours.',
             },
           ],
           link: { to: '/wallets', text: 'Go to your wallets' },

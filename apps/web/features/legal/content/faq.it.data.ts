@@ -110,7 +110,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Una rete ha ripreso un deposito dopo che ne avevi usato le monete. Ciò che è stato usato è dovuto. Le prossime monete di quel tipo che ti arrivano lo rimborsano da sole: un deposito, un acquisto, uno scambio in quella moneta, ricompense. Fino ad allora nient’altro può uscire, essere messo in staking, essere inserito o scambiato. Ciò che possiedi resta tuo.',
+              text: 'Una rete ha ripreso un deposito dopo che ne avevi usato le monete. Ciò che è stato usato è dovuto. Le prossime monete di quel tipo che ti arrivano lo rimborsano da sole: un deposito, un acquisto, uno scambio in quella moneta, ricompense, o un ingresso nel lending che annulli finché il batch è aperto. Fino ad allora nient’altro può uscire, essere messo in staking, essere inserito o scambiato. Ciò che possiedi resta tuo.',
             },
           ],
           link: { to: '/wallets', text: 'Vai ai tuoi wallet' },

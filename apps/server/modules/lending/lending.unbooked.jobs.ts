@@ -1,0 +1,55 @@
+import type { Database } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
+import { findBatch } from '../batches/batches.service.ts'
+import { findEntry, listUnbookedOf, type Entry } from './lending.sql.ts'
+
+/** What of an entry is earned and not booked yet. */
+export type Unbooked = {
+  /** Of its own return: it is late here, wherever it will be paid to. */
+  readonly own: bigint
+  /** Of its units: returns of batches before. */
+  readonly before: bigint
+  /** Of what went on into the next batch. */
+  readonly on: bigint
+}
+
+export type UnbookedOf = (entry: Entry) => Unbooked
+
+const NOTHING: Unbooked = { own: 0n, before: 0n, on: 0n }
+
+/** What an entry has from the batches before it is followed back to where it was earned. Most customers have nothing. */
+export async function findUnbookedOf(db: Database, userId: UserId | undefined): Promise<UnbookedOf> {
+  const found = new Map<Entry['id'], Unbooked>()
+  const entries = userId ? await listUnbookedOf(db, userId) : []
+  for (const entry of entries) await follow(db, found, entry)
+  return ({ id }) => found.get(id) ?? NOTHING
+}
+
+async function follow(db: Database, found: Map<Entry['id'], Unbooked>, last: Entry): Promise<void> {
+  const own = least(last.owed, earnedOf(last))
+  let rest = last.unpaid + last.owed - own
+  addTo(found, last, { own, before: rest, on: 0n })
+  for (let later = last; rest > 0n;) {
+    const entry = await findBefore(db, later)
+    if (!entry) return
+    // What it still owes to the wallet is counted with itself.
+    const earned = least(rest, earnedOf(entry) - least(entry.owed, earnedOf(entry)))
+    addTo(found, entry, { own: earned, before: rest - earned, on: rest })
+    rest -= earned
+    later = entry
+  }
+}
+
+async function findBefore(db: Database, { batchId, userId }: Entry): Promise<Entry | undefined> {
+  const before = (await findBatch(db, batchId))?.predecessorId
+  return before ? findEntry(db, before, userId) : undefined
+}
+
+function addTo(found: Map<Entry['id'], Unbooked>, { id }: Entry, more: Unbooked): void {
+  const there = found.get(id) ?? NOTHING
+  found.set(id, { own: there.own + more.own, before: there.before + more.before, on: there.on + more.on })
+}
+
+const earnedOf = ({ earned, bonus }: Entry): bigint => earned + bonus
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
