@@ -158,7 +158,7 @@ export async function listOverdue(
   return rows.map(({ user_id, tries }) => ({ userId: getId('usr', user_id), isStuck: tries >= TRIES_STUCK }))
 }
 
-/** By position, the term that held right before a moment. */
+/** By position, the term that held right before a moment; one that is no term is left out. */
 export async function listTermsBefore(
   db: Database,
   ids: readonly PositionId[],
@@ -167,7 +167,8 @@ export async function listTermsBefore(
   const { rows } = await sql<{ position_id: string; months: number; multiplier: number }>`
     select distinct on (position_id) position_id, months, multiplier from staking_actions
     where position_id = any(${ids}) and at < ${before} order by position_id, number desc`.execute(db)
-  return new Map(rows.map(({ position_id, months, multiplier }) => [position_id, toTerm(months, multiplier)]))
+  const known = rows.filter(({ months }) => isTerm(months))
+  return new Map(known.map(({ position_id, months, multiplier }) => [position_id, toTerm(months, multiplier)]))
 }
 
 /** One position, or all that are theirs, in one order. A term that is over has decided already. */
