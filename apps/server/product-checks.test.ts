@@ -216,7 +216,10 @@ describe('an open thing', () => {
     ['staking.end', `terms that end: ${who} staking.end frz_1 must end at 2027-01-01T00:00:00.000Z, its work is lost`],
     ['campaigns.release', `grants that are released: ${who} campaigns.release learn:${who}:q2 must`],
     ['batches.mature', 'batches that end: batches.mature b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost'],
-    ['staking.rewards', 'days that are paid: staking.rewards BTC must end at 2026-12-01T00:00:00.000Z, its work is lost'],
+    [
+      'staking.rewards',
+      'days that are paid: staking.rewards BTC must end at 2026-12-01T00:00:00.000Z, its work is lost',
+    ],
     ['lending.owed', 'returns that are owed: lending.owed b-0 must'],
   ])('whose work of %s is lost is named', async (job, expected) => {
     const found = await foundWhile('due_work', 'delete', `job = '${job}'`)
@@ -246,7 +249,9 @@ describe('an open thing', () => {
     await sql`insert into batches_events (batch_id, state, at) values ('b-1', 'MATURED', ${AT})`.execute(admin)
     const said = ['batches that end: lending.settle b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost']
     expect(await audit()).toEqual(said)
-    await sql`insert into due_work (job, subject, due_at) values ('lending.settle', 'ent_1', '2027-01-01')`.execute(admin)
+    await sql`insert into due_work (job, subject, due_at) values ('lending.settle', 'ent_1', '2027-01-01')`.execute(
+      admin,
+    )
     expect(await audit()).toEqual([])
   })
 })

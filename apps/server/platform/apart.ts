@@ -69,8 +69,7 @@ async function judge(trx: DatabaseTransaction, error: unknown): Promise<Judged> 
 async function judgeRefusal(trx: DatabaseTransaction, refusal: Refusal): Promise<Judged> {
   const { code, detail } = refusal
   const path = detail === undefined ? undefined : await findRefusedPath(trx, detail)
-  if (path !== undefined)
-    return { blame: path.startsWith('user:') ? 'subject' : 'machine', why: `${code}: ${path}` }
+  if (path !== undefined) return { blame: path.startsWith('user:') ? 'subject' : 'machine', why: `${code}: ${path}` }
   return { blame: code === 'InsufficientBalance' ? 'unknown' : 'subject', why: toWhy(refusal) }
 }
 

@@ -40,7 +40,9 @@ export const grantPlans: readonly Plan[] = [
     name: 'grants that are released',
     owner: 'user_id',
     due: 'locked_until',
-    wanted: (where) => sql<Wanted>`select user_id as owner, ${RELEASE_GRANT} as job, campaign || ':' || reference as subject,
+    wanted: (
+      where,
+    ) => sql<Wanted>`select user_id as owner, ${RELEASE_GRANT} as job, campaign || ':' || reference as subject,
       locked_until as due_at from campaigns_grants where released_at is null and ${where}`,
   },
 ]

@@ -63,6 +63,8 @@ export const createLatePlan = (settled: RawBuilder<{ readonly id: string; readon
   name: 'entries that are late',
   owner: 'e.user_id',
   due: 'b.ends_at',
-  wanted: (where) => sql<Wanted>`select e.user_id as owner, ${SETTLE_ENTRIES} as job, e.id as subject, b.ends_at as due_at
+  wanted: (
+    where,
+  ) => sql<Wanted>`select e.user_id as owner, ${SETTLE_ENTRIES} as job, e.id as subject, b.ends_at as due_at
     from lending_entries e join (${settled}) b on b.id = e.batch_id where e.closed_at is null and ${where}`,
 })

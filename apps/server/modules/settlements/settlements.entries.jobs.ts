@@ -10,7 +10,14 @@ import { isPlanned, scheduleMissing } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
-import { addToBatch, getFunds, lockBatch, lockSuccessor, SETTLE_ENTRIES, type Batch } from '../batches/batches.service.ts'
+import {
+  addToBatch,
+  getFunds,
+  lockBatch,
+  lockSuccessor,
+  SETTLE_ENTRIES,
+  type Batch,
+} from '../batches/batches.service.ts'
 import {
   available,
   closeEntries,

@@ -130,7 +130,9 @@ test(
     await all(true)
     for (const ms of fridays([1, 2])) await series.live(ms)
     const told = (await listAlarms(db)).filter(({ subject }) => subject.startsWith('lending.settle '))
-    const names = series.people.map((who) => told.filter(({ subject, detail }) => subject.includes(who) && detail.includes(`user:${who}:lending`)))
+    const names = series.people.map((who) =>
+      told.filter(({ subject, detail }) => subject.includes(who) && detail.includes(`user:${who}:lending`)),
+    )
     expect(names.map(({ length }) => length)).toEqual([1, 1, 1])
     expect([await stateOf(series, 1), await stateOf(series, 2)]).toEqual(['MATURED', 'SETTLED'])
     await all(false)
@@ -149,7 +151,9 @@ test(
     const house = `expense:lending-${series.id}`
     await close(house, true)
     for (const ms of fridays([1])) await series.live(ms)
-    const { rows } = await sql`select from due_work where job = 'lending.settle' and subject like 'ent\\_%'`.execute(admin)
+    const { rows } = await sql`select from due_work where job = 'lending.settle' and subject like 'ent\\_%'`.execute(
+      admin,
+    )
     expect(rows).toEqual([])
     await close(house, false)
     await series.live(WEEK_MS + 2 * HOUR_MS)

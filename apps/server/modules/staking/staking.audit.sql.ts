@@ -31,7 +31,9 @@ export const stakingChecks: readonly ProductCheck[] = [
     columns: [],
     range: 'customers',
     // A day is paid by the action, and the term ends by the position: both say what was agreed.
-    breaks: (range) => sql<Break>`select p.user_id as owner, p.id as name, 'its row and what was agreed last differ' as detail
+    breaks: (
+      range,
+    ) => sql<Break>`select p.user_id as owner, p.id as name, 'its row and what was agreed last differ' as detail
       from staking_positions p left join lateral (select a.months, a.multiplier, a.ends_at from staking_actions a
         where a.position_id = p.id order by a.number desc limit 1) a on true
       where p.thawed_at is null and ${isIn('p.user_id', range)}

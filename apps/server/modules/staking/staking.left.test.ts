@@ -188,7 +188,9 @@ test('staking.end: work that was planned for another time than its term ends at 
   const { id, endsAt } = await freezeFor(wrong)
   await schedule(db, { job: END_TERM, subject: id, dueAt: new Date(endsAt.getTime() + 1_000) })
   await live(midnight(1))
-  const { rows } = await sql<{ thawed_at: Date }>`select thawed_at from staking_positions where id = ${id}`.execute(admin)
+  const { rows } = await sql<{ thawed_at: Date }>`select thawed_at from staking_positions where id = ${id}`.execute(
+    admin,
+  )
   expect(rows[0]?.thawed_at).toEqual(endsAt)
   expect(await audit(db)).toEqual([])
 })
