@@ -44,7 +44,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
-import { productChecks } from './product-checks.ts'
+import { productChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
@@ -66,7 +66,13 @@ export type JobDeps = ReadDeps &
 /** What falls due, by its name. */
 export const listJobs = (deps: JobDeps): Jobs => ({
   [SEND_MAIL]: createMailJob(deps.send, deps.productName, deps.sealing),
-  [AUDIT_LEDGER]: createAuditJob({ ...deps, accountChecks, productChecks, audits: [auditArrivals] }),
+  [AUDIT_LEDGER]: createAuditJob({
+    ...deps,
+    accountChecks,
+    productChecks,
+    plans: productPlans,
+    audits: [auditArrivals],
+  }),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
   [IDENTIFY]: createIdentifyJob(deps),

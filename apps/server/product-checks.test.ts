@@ -7,7 +7,8 @@ import { useDatabase } from '@leaven/tests/world/database.ts'
 import { AT, BTC, btc, CHAIN, userId } from '@leaven/tests/world/ledger.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productChecks } from './product-checks.ts'
+import { toPlannedCheck } from './platform/planned.ts'
+import { productChecks, productPlans } from './product-checks.ts'
 
 const { server: db, admin } = useDatabase()
 
@@ -23,8 +24,10 @@ async function put(units: number, [from, to]: readonly [string, string], operati
   await post(db, AT, { scope: 'job:test', key: crypto.randomUUID(), postings })
 }
 
+const checks = [...productChecks, ...productPlans.map(toPlannedCheck)]
+
 const audit = async () =>
-  (await readSnapshot(db, (trx) => auditProducts(trx, productChecks))).map(
+  (await readSnapshot(db, (trx) => auditProducts(trx, checks))).map(
     ({ check, subject, detail }) => `${check}: ${subject} ${detail}`,
   )
 
@@ -47,6 +50,10 @@ async function fill(): Promise<void> {
     values ('frz_1', ${who}, 'BTC', 30, 1, 102, false, ${AT}, ${AT}, '2027-01-01', null)`.execute(admin)
   await sql`insert into staking_sums select 'BTC', kind, place, staking_shard(${who}), 30
     from (values ('term', 1), ('end', staking_day('2027-01-01'))) as s (kind, place)`.execute(admin)
+  await sql`insert into staking_actions values ('frz_1', 1, ${who}, 'FREEZE', 30, 1, 102, '2027-01-01', ${AT})`.execute(
+    admin,
+  )
+  await sql`insert into staking_days values ('BTC', '2026-12-01')`.execute(admin)
   await put(20, [own('available'), own('lending:b-1')], 'batchEntered', { reference: 'ent_1', related: 'b-1' })
   await put(9, ['expense:lending-b', own('available')], 'batchReward', { reference: 'ent_2', related: 'b-0' }).catch(
     async () => {
@@ -61,11 +68,16 @@ async function fill(): Promise<void> {
       ('ent_2', 'b-0', ${who}, 50, 'NO_COMPOUNDING', 0, ${AT}, 0, 0, 4, 3, 3, ${AT}, 10, 5, 0)`.execute(admin)
   await sql`insert into batches_batches (id, series_id, number, coin_id, decimals, name, state, rhythm, rate, levels,
       reward_rate, cap, starts_at, ends_at, need, reward_need, filled, carried, owed, rewarded)
-    select b.id, 'btc-weekly', b.number, 'BTC', 8, 'x', 'ONGOING', 'WEEKLY', 1, '[]', 0, 1000, ${AT}, '2027-01-01', 0, 0,
+    select b.id, 'btc-weekly', b.number, 'BTC', 8, 'x', b.state, 'WEEKLY', 1, '[]', 0, 1000, ${AT}, '2027-01-01', 0, 0,
       b.filled, b.carried, b.owed, b.rewarded
-    from (values ('b-0', 900, 50, 0, 4, 3), ('b-1', 901, 22, 6, 2, 0)) as b (id, number, filled, carried, owed, rewarded)`.execute(
-    admin,
-  )
+    from (values ('b-0', 900, 'SETTLED', 50, 0, 4, 3), ('b-1', 901, 'ONGOING', 22, 6, 2, 0))
+      as b (id, number, state, filled, carried, owed, rewarded)`.execute(admin)
+  await sql`insert into batches_events (batch_id, state, at, promised)
+    select b.id, s.state, ${AT}, case when s.state = 'SELLING' then batches_promise(b) end
+    from batches_batches b cross join lateral (values ('SELLING'), (b.state)) as s (state)`.execute(admin)
+  await sql`insert into due_work (job, subject, due_at) values ('staking.end', 'frz_1', '2027-01-01'),
+    ('staking.rewards', 'BTC', '2026-12-01'), ('batches.mature', 'b-1', '2027-01-01'), ('lending.owed', 'b-0', ${AT}),
+    ('lending.owed', 'b-1', ${AT}), ('campaigns.release', ${`learn:${who}:q2`}, ${AT})`.execute(admin)
   await put(1000, [CHAIN, 'budget:learn'], 'houseMoved')
   for (const [reason, operation] of [
     ['q1', 'learnReward'],
@@ -166,7 +178,7 @@ describe('a row that says one unit more or less than the ledger', () => {
       await change(units)
       const found = await audit()
       expect(found.length).toBeGreaterThan(0)
-      const subject = /^(?:batches|freezer sums): /
+      const subject = /^(?:batches|batch terms|freezer sums): /
       expect(found.filter((line) => !line.includes(who) && !subject.test(line))).toEqual([])
       await change(-units)
       expect(await audit()).toEqual([])
@@ -178,7 +190,68 @@ describe('a row that says one unit more or less than the ledger', () => {
     expect(await audit()).toEqual([
       `freezer positions: ${who} frz_1 BTC says 0, the ledger has 30`,
       `freezer positions: ${who} frz_2 BTC says 30, the ledger has 0`,
+      `freezer terms: ${who} frz_2 its row and what was agreed last differ`,
+      `terms that end: ${who} staking.end frz_2 must end at 2027-01-01T00:00:00.000Z, its work is lost`,
     ])
     await sql`update staking_positions set id = 'frz_1'`.execute(admin)
+  })
+})
+
+describe('an open thing', () => {
+  /** What is found while something is otherwise than it was, and that nothing is once it is back. */
+  async function foundWhile(table: string, change: string, where = 'true'): Promise<readonly string[]> {
+    const whole = sql.table(table)
+    await sql`create temp table kept as select * from ${whole}`.execute(admin)
+    const changed = change === 'delete' ? sql`delete from ${whole}` : sql`update ${whole} set ${sql.raw(change)}`
+    await sql`${changed} where ${sql.raw(where)}`.execute(admin)
+    const found = await audit()
+    await sql`delete from ${whole}`.execute(admin)
+    await sql`insert into ${whole} overriding system value select * from kept`.execute(admin)
+    await sql`drop table kept`.execute(admin)
+    expect(await audit()).toEqual([])
+    return found
+  }
+
+  test.each([
+    ['staking.end', `terms that end: ${who} staking.end frz_1 must end at 2027-01-01T00:00:00.000Z, its work is lost`],
+    ['campaigns.release', `grants that are released: ${who} campaigns.release learn:${who}:q2 must`],
+    ['batches.mature', 'batches that end: batches.mature b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost'],
+    [
+      'staking.rewards',
+      'days that are paid: staking.rewards BTC must end at 2026-12-01T00:00:00.000Z, its work is lost',
+    ],
+    ['lending.owed', 'returns that are owed: lending.owed b-0 must'],
+  ])('whose work of %s is lost is named', async (job, expected) => {
+    const found = await foundWhile('due_work', 'delete', `job = '${job}'`)
+    expect(found[0]).toContain(expected)
+  })
+
+  test.each([
+    ['batches_batches', "state = 'SETTLED'", 'batch states: b-1 its row says SETTLED, its history ONGOING'],
+    ['batches_batches', "ends_at = ends_at + interval '300 days'", 'batch terms: b-1 its sale promised ends '],
+    ['batches_batches', 'rate = rate * 2', 'batch terms: b-1 its sale promised rate 1, its row says 2'],
+    ['batches_batches', "predecessor_id = 'b-0'", 'batch terms: b-1 its sale promised after none'],
+    ['campaigns_grants', "locked_until = locked_until + interval '900 days'", `grants that are released: ${who} `],
+    ['staking_positions', "ends_at = ends_at + interval '1 second'", `freezer terms: ${who} frz_1 its row`],
+    ['staking_positions', 'multiplier = multiplier * 2', `freezer terms: ${who} frz_1 its row`],
+    ['staking_actions', 'multiplier = multiplier * 2', `freezer terms: ${who} frz_1 its row`],
+    ['staking_days', 'delete', 'staking coins: BTC is staked'],
+    ['lending_entries', 'closed_at = null', `entries that are late: ${who} lending.settle ent_2 must end at`],
+  ])('of %s is named once %s', async (table, change, expected) => {
+    const isBatch = table === 'batches_batches' ? "id = 'b-1'" : table === 'lending_entries' ? "id = 'ent_2'" : 'true'
+    const found = await foundWhile(table, change, isBatch)
+    expect(found.filter((line) => line.startsWith(expected))).toHaveLength(1)
+  })
+
+  test('that has matured needs the work of its batch, or each of its entries one of its own', async () => {
+    const isMatured = "update batches_batches set state = 'MATURED' where id = 'b-1'"
+    await sql`${sql.raw(isMatured)}`.execute(admin)
+    await sql`insert into batches_events (batch_id, state, at) values ('b-1', 'MATURED', ${AT})`.execute(admin)
+    const said = ['batches that end: lending.settle b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost']
+    expect(await audit()).toEqual(said)
+    await sql`insert into due_work (job, subject, due_at) values ('lending.settle', 'ent_1', '2027-01-01')`.execute(
+      admin,
+    )
+    expect(await audit()).toEqual([])
   })
 })

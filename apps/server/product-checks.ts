@@ -1,12 +1,29 @@
 import type { ProductCheck } from '@leaven/ledger/audit-products.ts'
 import { arrivalChecks } from './modules/arrivals/arrivals.audit.sql.ts'
-import { summedColumns, sumsOfBatches } from './modules/batches/batches.audit.sql.ts'
-import { grantChecks } from './modules/campaigns/campaigns.audit.sql.ts'
+import {
+  batchChecks,
+  createBatchPlan,
+  createOwedPlan,
+  createRewardPlan,
+  settledBatches,
+  summedColumns,
+  sumsOfBatches,
+} from './modules/batches/batches.audit.sql.ts'
+import { grantChecks, grantPlans } from './modules/campaigns/campaigns.audit.sql.ts'
 import { depositChecks } from './modules/deposits/deposits.audit.sql.ts'
 import { fiatChecks } from './modules/fiat/fiat.audit.sql.ts'
 import { learnChecks } from './modules/learn/learn.audit.sql.ts'
-import { entriesByBatch, lendingChecks } from './modules/lending/lending.audit.sql.ts'
-import { stakingChecks } from './modules/staking/staking.audit.sql.ts'
+import {
+  createLatePlan,
+  entriesByBatch,
+  lendingChecks,
+  openEntries,
+  owedEntries,
+  unrewardedEntries,
+  unrewardedMoves,
+} from './modules/lending/lending.audit.sql.ts'
+import { stakingChecks, stakingPlans } from './modules/staking/staking.audit.sql.ts'
+import type { Plan } from './platform/planned.ts'
 
 /** Two modules have a say in it: a batch keeps the sums, its entries are what they are sums of. */
 const batchCheck: ProductCheck = {
@@ -22,10 +39,21 @@ const batchCheck: ProductCheck = {
 export const productChecks: readonly ProductCheck[] = [
   ...arrivalChecks,
   batchCheck,
+  ...batchChecks,
   ...depositChecks,
   ...fiatChecks,
   ...grantChecks,
   ...learnChecks,
   ...lendingChecks,
   ...stakingChecks,
+]
+
+/** Everything open that only due work can end. */
+export const productPlans: readonly Plan[] = [
+  ...grantPlans,
+  ...stakingPlans,
+  createBatchPlan(openEntries),
+  createLatePlan(settledBatches),
+  createOwedPlan(owedEntries),
+  createRewardPlan(unrewardedEntries, unrewardedMoves),
 ]

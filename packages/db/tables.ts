@@ -141,6 +141,7 @@ export interface BatchesEvents {
   at: Date;
   batch_id: string;
   id: Generated<bigint>;
+  promised: Json | null;
   state: string;
 }
 
@@ -913,6 +914,11 @@ export interface StakingActions {
   user_id: string;
 }
 
+export interface StakingDays {
+  coin_id: string;
+  next_at: Date;
+}
+
 export interface StakingDue {
   coin_id: string;
   day: string;
@@ -1114,6 +1120,7 @@ export interface Tables {
   sso_identities: SsoIdentities;
   sso_strangers: SsoStrangers;
   staking_actions: StakingActions;
+  staking_days: StakingDays;
   staking_due: StakingDue;
   staking_positions: StakingPositions;
   staking_sums: StakingSums;

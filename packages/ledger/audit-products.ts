@@ -17,12 +17,13 @@ export type Claim = {
 
 export type Claims = (range: Range) => RawBuilder<Claim>
 
-type Named = {
+type Checked = {
   readonly name: string
   /** `table.column`, each that this holds. */
   readonly columns: readonly string[]
-  readonly said: Claims
 }
+
+type Named = Checked & { readonly said: Claims }
 
 /** Rows that stand for postings of these operations, by reference, or by grant; or all of a customer's together. */
 export type PostedCheck = Named & {
@@ -40,7 +41,17 @@ export type HeldCheck = Named & { readonly kind: 'held'; readonly place: string;
 /** Sums that are kept beside the rows they are sums of. By customer, or all at once where they are few. */
 export type SumCheck = Named & { readonly kind: 'sum'; readonly is: Claims; readonly range: 'customers' | 'all' }
 
-export type ProductCheck = PostedCheck | HeldCheck | SumCheck
+/** A row that contradicts what was noted elsewhere, and how. */
+export type Break = { readonly owner: string; readonly name: string; readonly detail: string }
+
+/** Rows that must agree with others of the same product: each that its query answers is a break. */
+export type BreakCheck = Checked & {
+  readonly kind: 'breaks'
+  readonly breaks: (range: Range) => RawBuilder<Break>
+  readonly range: 'customers' | 'all'
+}
+
+export type ProductCheck = PostedCheck | HeldCheck | SumCheck | BreakCheck
 
 const CUSTOMERS_PER_PAGE = 2_000
 const ALL: Range = { after: '', until: null }
@@ -59,7 +70,7 @@ export async function auditProducts(
   findingsMax = FINDINGS_MAX,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  const ofAll = checks.filter((check) => check.kind === 'sum' && check.range === 'all')
+  const ofAll = checks.filter((check) => 'range' in check && check.range === 'all')
   for (const check of ofAll) findings.push(...(await compare(trx, check, ALL)))
   for (let after: string | null = ''; after !== null && findings.length < findingsMax;) {
     const until = await findUntil(trx, after)
@@ -76,7 +87,21 @@ async function findUntil(trx: DatabaseTransaction, after: string): Promise<strin
   return rows[0]?.user_id ?? null
 }
 
-async function compare(trx: DatabaseTransaction, check: ProductCheck, range: Range): Promise<readonly Finding[]> {
+function compare(trx: DatabaseTransaction, check: ProductCheck, range: Range): Promise<readonly Finding[]> {
+  return check.kind === 'breaks' ? listBreaks(trx, check, range) : compareClaims(trx, check, range)
+}
+
+async function listBreaks(trx: DatabaseTransaction, check: BreakCheck, range: Range): Promise<readonly Finding[]> {
+  const { rows } = await sql<Break>`select owner, name, detail from (${check.breaks(range)}) b
+    order by 1, 2 limit ${FINDINGS_MAX}`.execute(trx)
+  return rows.map(({ owner, name, detail }) => ({ check: check.name, subject: toSubject([owner, name]), detail }))
+}
+
+const toSubject = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
+
+type ClaimCheck = Exclude<ProductCheck, BreakCheck>
+
+async function compareClaims(trx: DatabaseTransaction, check: ClaimCheck, range: Range): Promise<readonly Finding[]> {
   const { rows } = await sql<Claim & { readonly there: string }>`
     with said as materialized (select owner, name, asset, sum(units) as units from (${check.said(range)}) s group by 1, 2, 3),
       there as materialized (${toThere(check, range)})
@@ -88,12 +113,12 @@ async function compare(trx: DatabaseTransaction, check: ProductCheck, range: Ran
   const other = check.kind === 'sum' ? 'its rows sum to' : 'the ledger has'
   return rows.map(({ owner, name, asset, units, there }) => ({
     check: check.name,
-    subject: [owner, name, asset].filter((part) => part !== '').join(' '),
+    subject: toSubject([owner, name, asset]),
     detail: `says ${units}, ${other} ${there}`,
   }))
 }
 
-function toThere(check: ProductCheck, range: Range): RawBuilder<Claim> {
+function toThere(check: ClaimCheck, range: Range): RawBuilder<Claim> {
   if (check.kind === 'sum')
     return sql<Claim>`select owner, name, asset, sum(units) as units from (${check.is(range)}) i group by 1, 2, 3`
   return check.kind === 'held' ? toHeld(check, range) : toPosted(check, range)
@@ -115,3 +140,8 @@ function toPosted({ plus, minus = [], head = '', by }: PostedCheck, range: Range
       and (${by} <> 'grant' or p.related is not null)
     group by 1, 2, 3`
 }
+
+/** Coins of which customers hold anything in such a place. */
+export const coinsHeldIn = (place: string): RawBuilder<{ readonly asset: string }> => sql<{ readonly asset: string }>`
+  select distinct asset from ledger_accounts
+  where user_id is not null and split_part(path, ':', 3) = ${place} and balance > 0`

@@ -156,6 +156,15 @@ export async function findBalance(db: Database, path: string, asset: Asset): Pro
   return row?.units ? { asset, units: BigInt(row.units) } : undefined
 }
 
+/** Which account a refusal is about: the ledger names some by their number, others by path and coin. */
+export async function findRefusedPath(db: Database, detail: string): Promise<string | undefined> {
+  const [, named] = /^(\S+) in \S+$/.exec(detail) ?? []
+  if (named) return named
+  if (!/^\d{1,18}$/.test(detail)) return undefined
+  const { rows } = await sql<{ path: string }>`select path from ledger_accounts where id = ${detail}::int8`.execute(db)
+  return rows[0]?.path
+}
+
 /** Tells whether the books have moved, to those who can wait: of two that are written at once the newer may be seen first. */
 export async function findNewestId(db: Database): Promise<bigint | undefined> {
   const row = await db.selectFrom('ledger_transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()

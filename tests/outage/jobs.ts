@@ -49,6 +49,7 @@ export const loops: Readonly<Record<string, Needs>> = {
   treasury: asks('chain'),
   sales: nobody(PRICED),
   late: nobody(RULES),
+  lost: nobody(RULES),
   'price history': asks('prices'),
   clean: nobody(RULES),
 }

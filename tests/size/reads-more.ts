@@ -14,6 +14,7 @@ import * as recovery from '@leaven/server/modules/recovery/recovery.sql.ts'
 import * as referral from '@leaven/server/modules/referral/referral.sql.ts'
 import * as sso from '@leaven/server/modules/sso/sso.sql.ts'
 import * as staking from '@leaven/server/modules/staking/staking.sql.ts'
+import * as terms from '@leaven/server/modules/staking/staking.terms.sql.ts'
 import * as support from '@leaven/server/modules/support/support.sql.ts'
 import * as swap from '@leaven/server/modules/swap/swap.sql.ts'
 import * as trades from '@leaven/server/modules/trades/trades.sql.ts'
@@ -162,11 +163,17 @@ export const secondFiles: readonly File[] = [
       lockRunning: (trx) => staking.lockRunning(trx, other, { id: 'all', now: OLD }),
       countActionsOf: 'what customers count of their own doing, from an index alone',
       listPositionsById: (trx) => staking.listPositionsById(trx, [idOf('frz', 1)]),
-      listOverdue: (trx) => staking.listOverdue(trx, 'DFI', { before: AT, limit: LIMIT }),
-      listTermsBefore: (trx) => staking.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
       listActionsOf: (trx) => staking.listActionsOf(trx, whale, page),
       sumByTerm: (trx) => staking.sumByTerm(trx),
       sumByEnd: (trx) => staking.sumByEnd(trx, [AT]),
+    },
+  },
+  {
+    path: 'staking/staking.terms',
+    module: terms,
+    readings: {
+      listOverdue: (trx) => terms.listOverdue(trx, 'DFI', { before: AT, limit: LIMIT }),
+      listTermsBefore: (trx) => terms.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
     },
   },
   { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other) } },

@@ -29,6 +29,8 @@ import { createNoteFailure, type NoteFailure } from '../platform/failures.ts'
 import { createFingerprint } from '../platform/fingerprint.ts'
 import type { GiveGrant } from '../platform/grant.ts'
 import { tellLate } from '../platform/late.ts'
+import { putBackDue } from '../platform/planned.ts'
+import { productPlans } from '../product-checks.ts'
 import { createLeases } from '../platform/leases.ts'
 import { toLoggerOptions } from '../platform/log.ts'
 import { createLoops, type Loop } from '../platform/loops.ts'
@@ -82,6 +84,7 @@ export function createWork(
   const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
   const reading = { db, readers: listReaders(deps), wall, log }
   const late = { db, jobs: Object.keys(jobs), log }
+  const lost = { db, plans: productPlans, log }
   const loops: readonly Loop[] = [
     // Woken by the look; by itself it comes round only in case that was wrong.
     { name: 'outbox', everyMs: 60_000, run: () => readOutbox(reading) },
@@ -92,6 +95,7 @@ export function createWork(
     ...createChainWatches({ ...common, log, noteFailure }, { config, clock, keys, makeId, chain }),
     { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
     { name: 'late', everyMs: 30_000, run: async () => tellLate(late, { now: await clock.now(), wall: wall() }) },
+    { name: 'lost', everyMs: 60_000, run: async () => putBackDue(lost, { now: await clock.now(), wall: wall() }) },
     { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },
     { name: 'clean', everyMs: 600_000, run: async () => cleanAll(db, { wall: wall(), now: await clock.now() }) },
   ]

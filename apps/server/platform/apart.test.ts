@@ -43,11 +43,29 @@ test('a page is done but for those that fail alone, each of the others once, and
   expect(done).toEqual(subjects.filter((subject) => !wrong.includes(subject)))
 })
 
+test('a page of which everyone fails by what is their own is left out, each by name', async () => {
+  const closed = new Refusal('AccountClosed', 'user:x:available in BTC')
+  const { leftOut, done } = await runPage(() => closed)
+  expect(leftOut).toEqual(subjects.map((subject) => ({ subject, why: 'AccountClosed: user:x:available' })))
+  expect(done).toEqual([])
+  const wrongRow = Object.assign(new Error('violates a check'), { code: '23514' })
+  expect((await runPage(() => wrongRow)).leftOut).toHaveLength(subjects.length)
+  const own = await runPage((subject) => new Error(`no term of ${subject}`))
+  expect(own.leftOut).toHaveLength(subjects.length)
+})
+
+const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+const house = new Refusal('AccountClosed', 'expense:staking in BTC')
+const empty = new Refusal('InsufficientBalance', 'budget:learn in BTC')
 const trouble = Object.assign(new Error('the database is going down'), { code: '57P01' })
 const funding = new AlarmError({ kind: 'funding', subject: 'expense:staking', detail: 'empty' })
 
 test.each([
   ['what fails for everybody', new Refusal('InsufficientBalance'), () => true],
+  ['what fails in one way for everybody', new Error('no key'), () => true],
+  ['a statement that took too long', timeout, (subject: number) => subject === 7],
+  ['an account of the house that is closed', house, (subject: number) => subject === 7],
+  ['a budget that is empty', empty, (subject: number) => subject === 7],
   ["the database's own trouble", trouble, (subject: number) => subject === 7],
   ['a turn that has not come', new NotYet('later'), (subject: number) => subject === 7],
   ['an account that was not filled', funding, (subject: number) => subject === 7],

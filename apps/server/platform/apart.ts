@@ -2,6 +2,7 @@ import { attempt } from '@leaven/db/attempt.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { isRepeatable } from '@leaven/db/transact.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { findRefusedPath } from '@leaven/ledger/statement.ts'
 import { AlarmError } from './alarms.ts'
 import { NotYet } from './due-work.ts'
 
@@ -9,8 +10,9 @@ import { NotYet } from './due-work.ts'
 export type LeftOut<Subject> = { readonly subject: Subject; readonly why: string }
 
 /**
- * Does a page as one. Where that fails, its halves are done apart, and so on: all is done but what fails alone. What fails
- * for everybody is nobody's own, and is thrown; so is what the database, a turn or a missing fund is to blame for.
+ * Does a page as one. Where that fails, its halves are done apart, and so on: all is done but what fails alone. What is
+ * plainly of the subject leaves each out, and be it all of them. What the database, a turn, missing funds or an account of
+ * the house is to blame for is thrown; so is what fails in one and the same way for everybody and is plainly nobody's.
  */
 export async function doApart<Subject>(
   trx: DatabaseTransaction,
@@ -19,11 +21,12 @@ export async function doApart<Subject>(
 ): Promise<readonly LeftOut<Subject>[]> {
   const failures = await doPart(trx, subjects, run)
   const [first] = failures
-  if (first && subjects.length > 1 && failures.length === subjects.length) throw first.error
-  return failures.map(({ subject, error }) => ({ subject, why: toWhy(error) }))
+  const isAll = subjects.length > 1 && failures.length === subjects.length
+  if (first && isAll && failures.every(({ blame, why }) => blame === 'unknown' && why === first.why)) throw first.error
+  return failures.map(({ subject, why }) => ({ subject, why }))
 }
 
-type Failure<Subject> = { readonly subject: Subject; readonly error: unknown }
+type Failure<Subject> = Judged & { readonly subject: Subject; readonly error: unknown }
 
 async function doPart<Subject>(
   trx: DatabaseTransaction,
@@ -35,22 +38,39 @@ async function doPart<Subject>(
     await attempt(trx, () => run(part))
     return []
   } catch (error) {
-    if (!isOfSubject(error)) throw error
+    const judged = await judge(trx, error)
+    if (judged.blame === 'machine') throw error
     const [subject, ...others] = part
-    if (subject !== undefined && others.length === 0) return [{ subject, error }]
+    if (subject !== undefined && others.length === 0) return [{ ...judged, subject, error }]
     const half = Math.ceil(part.length / 2)
     const before = await doPart(trx, part.slice(0, half), run)
     return [...before, ...(await doPart(trx, part.slice(half), run))]
   }
 }
 
-/** The database's own trouble: connections, transactions, resources, locks, shutdowns. */
-const TROUBLE = /^(?:08|25|40|53|55|57|58|XX|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/
+/** Who is to blame, and what operators are told. */
+type Judged = { readonly blame: 'machine' | 'subject' | 'unknown'; readonly why: string }
 
-function isOfSubject(error: unknown): boolean {
-  if (error instanceof NotYet || error instanceof AlarmError || isRepeatable(error)) return false
+/** The database's own trouble: connections, transactions, resources, locks, shutdowns; and statements that are none. */
+const TROUBLE = /^(?:08|25|40|42|53|55|57|58|XX|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/
+/** What a row says cannot be: a value out of its range, or against a constraint. */
+const WRONG_ROW = /^(?:22|23)/
+
+async function judge(trx: DatabaseTransaction, error: unknown): Promise<Judged> {
+  const why = toWhy(error)
+  if (error instanceof NotYet || error instanceof AlarmError || isRepeatable(error)) return { blame: 'machine', why }
+  if (error instanceof Refusal) return judgeRefusal(trx, error)
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return error instanceof Refusal || !TROUBLE.test(code)
+  if (TROUBLE.test(code)) return { blame: 'machine', why }
+  return { blame: WRONG_ROW.test(code) ? 'subject' : 'unknown', why }
+}
+
+/** An account of a customer is theirs alone; one of the house is everybody's. */
+async function judgeRefusal(trx: DatabaseTransaction, refusal: Refusal): Promise<Judged> {
+  const { code, detail } = refusal
+  const path = detail === undefined ? undefined : await findRefusedPath(trx, detail)
+  if (path !== undefined) return { blame: path.startsWith('user:') ? 'subject' : 'machine', why: `${code}: ${path}` }
+  return { blame: code === 'InsufficientBalance' ? 'unknown' : 'subject', why: toWhy(refusal) }
 }
 
 const toWhy = (error: unknown): string => {

@@ -94,6 +94,14 @@ export async function scheduleOnce(db: Database, { job, subject, dueAt }: DueWor
     .execute()
 }
 
+/** Many at once; each that is planned already stays as it is. */
+export async function scheduleMissing(db: Database, works: readonly DueWork[]): Promise<void> {
+  await sql`insert into due_work (job, subject, due_at)
+    select * from unnest(${works.map(({ job }) => job)}::text[], ${works.map(({ subject }) => subject)}::text[],
+      ${works.map(({ dueAt }) => dueAt)}::timestamptz[])
+    on conflict (job, subject) do nothing`.execute(db)
+}
+
 /** Pieces of a job whose subject begins so; as many as are asked for. */
 export async function listPlanned(db: Database, job: string, head: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from due_work

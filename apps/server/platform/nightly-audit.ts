@@ -12,6 +12,7 @@ import { endAlarm, raiseAlarm } from './alarms.ts'
 import { schedule, scheduleOnce, type OutsideJob } from './due-work.ts'
 import { stopFlow } from './flows.ts'
 import type { Logger } from './logger.ts'
+import { endLost, putBackAll, toPlannedCheck, type Plan } from './planned.ts'
 
 export const AUDIT_LEDGER = 'ledger.audit'
 
@@ -29,6 +30,8 @@ export type AuditDeps = {
   readonly productChecks: readonly ProductCheck[]
   /** What products promise beside the ledger. */
   readonly audits?: readonly ((db: Database) => Promise<readonly Finding[]>)[]
+  /** What must have work that ends it; where that is lost it is planned anew. */
+  readonly plans?: readonly Plan[]
 }
 
 /**
@@ -42,13 +45,19 @@ export const createAuditJob = ({
   accountChecks,
   productChecks,
   audits = [],
+  plans = [],
 }: AuditDeps): OutsideJob => ({
   kind: 'audit',
   ask: async (db, { now }) => {
-    const findings = [...(await auditLedger(db, verify, accountChecks, productChecks))]
+    const checks = [...productChecks, ...plans.map(toPlannedCheck)]
+    const findings = [...(await auditLedger(db, verify, accountChecks, checks))]
     for (const audit of audits) findings.push(...(await audit(db)))
     const { postings } = await getSummary(db)
-    return (trx) => saveRun(trx, { findings, postings, now }, { at: wall(), log })
+    return async (trx) => {
+      await saveRun(trx, { findings, postings, now }, { at: wall(), log })
+      if (findings.some(({ check }) => plans.some(({ name }) => name === check)))
+        await putBackAll(trx, plans, { at: wall(), log })
+    }
   },
 })
 
@@ -70,7 +79,10 @@ async function saveRun(
     .execute()
   await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + DAY_MS) })
   const alarm = { kind: 'audit', subject: 'ledger' } as const
-  if (findings.length === 0) return endAlarm(trx, alarm, raised)
+  if (findings.length === 0) {
+    await endLost(trx, raised)
+    return endAlarm(trx, alarm, raised)
+  }
   const reason = `The ledger audit found ${findings.length} breaks.`
   await stopFlow(trx, { flow: 'withdrawal', reason, stoppedBy: 'job:ledger.audit', at: now })
   const [first] = findings

@@ -21,7 +21,9 @@ import {
   lockSeries,
   lockSuccessor,
   moveBatch,
+  RETURN_ENTRIES,
   saveDraft,
+  START_BATCH,
   sumNeeds,
   type Batch,
   type Series,
@@ -43,17 +45,17 @@ export {
   lowerNeed,
   moveBatch,
   releaseRewardNeed,
-  SETTLE_ENTRIES,
 } from './batches.sql.ts'
-
-/** The jobs of a batch, by its id: of this module, then those of its entries, which also take the id of one entry. */
-export const START_BATCH = 'batches.start'
-export const END_ROUND = 'batches.round'
-export const MATURE_BATCH = 'batches.mature'
-export const REWARD_ENTRIES = 'lending.reward'
-export const REWARD_MOVED = 'lending.reward-moved'
-export const RETURN_ENTRIES = 'lending.return'
-export const PAY_OWED = 'lending.owed'
+export {
+  END_ROUND,
+  MATURE_BATCH,
+  PAY_OWED,
+  RETURN_ENTRIES,
+  REWARD_ENTRIES,
+  REWARD_MOVED,
+  SETTLE_ENTRIES,
+  START_BATCH,
+} from './batches.sql.ts'
 
 export const toRoom = ({ cap, reserve, filled }: Batch): Room => ({ cap, reserve, filled })
 

@@ -11,8 +11,15 @@ import { parseRate, toRateDecimal } from '@leaven/money/rate.ts'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 
-/** The job that settles a batch, or an entry that was left out then. */
+/** The jobs of a batch, by its id: of this module, then those of its entries, which also take the id of one entry. */
+export const START_BATCH = 'batches.start'
+export const END_ROUND = 'batches.round'
+export const MATURE_BATCH = 'batches.mature'
 export const SETTLE_ENTRIES = 'lending.settle'
+export const REWARD_ENTRIES = 'lending.reward'
+export const REWARD_MOVED = 'lending.reward-moved'
+export const RETURN_ENTRIES = 'lending.return'
+export const PAY_OWED = 'lending.owed'
 
 export type Series = {
   readonly id: string
@@ -198,7 +205,9 @@ export async function moveBatch(trx: DatabaseTransaction, batch: Batch, state: B
     .where('state', '=', batch.state)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await trx.insertInto('batches_events').values({ batch_id: batch.id, state, at }).execute()
+  await sql`insert into batches_events (batch_id, state, at, promised)
+    select b.id, b.state, ${at}, case when b.state = 'SELLING' then batches_promise(b) end
+    from batches_batches b where b.id = ${batch.id}`.execute(trx)
   return true
 }
 

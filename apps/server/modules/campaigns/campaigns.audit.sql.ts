@@ -1,5 +1,7 @@
 import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
 import { sql } from 'kysely'
+import type { Plan, Wanted } from '../../platform/planned.ts'
+import { RELEASE_GRANT } from './campaigns.sql.ts'
 
 const given = ['promotionBonus', 'referralReward', 'referralSignupBonus', 'learnReward', 'airdrop'] as const
 
@@ -30,5 +32,17 @@ export const grantChecks: readonly ProductCheck[] = [
     hasAsset: true,
     said: (range) => sql<Claim>`select user_id as owner, 'user:' || user_id || ':bonus' as name, coin_id as asset,
       units::numeric as units from campaigns_grants where released_at is null and ${isIn('user_id', range)}`,
+  },
+]
+
+export const grantPlans: readonly Plan[] = [
+  {
+    name: 'grants that are released',
+    owner: 'user_id',
+    due: 'locked_until',
+    wanted: (
+      where,
+    ) => sql<Wanted>`select user_id as owner, ${RELEASE_GRANT} as job, campaign || ':' || reference as subject,
+      locked_until as due_at from campaigns_grants where released_at is null and ${where}`,
   },
 ]

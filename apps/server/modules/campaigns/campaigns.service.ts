@@ -16,6 +16,7 @@ import { planRewards } from '../staking/staking.service.ts'
 import { bonus, budget, released } from './campaigns.accounts.ts'
 import { payGrant, releaseGrant } from './campaigns.postings.ts'
 import {
+  hasLostShares,
   hasOnce,
   listGrantRows,
   listGrantsFor,
@@ -23,6 +24,7 @@ import {
   listSharesAmong,
   listUnpaidRows,
   lockGrant,
+  RELEASE_GRANT,
   removeUnpaid,
   saveGrant,
   saveReleased,
@@ -34,10 +36,7 @@ import {
 } from './campaigns.sql.ts'
 
 export type { Unpaid } from './campaigns.sql.ts'
-export { listUnpaidFor, listWaitingFor, liveBonuses, saveParted } from './campaigns.sql.ts'
-
-/** The job that lets a grant go at its time. */
-export const RELEASE_GRANT = 'campaigns.release'
+export { listUnpaidFor, listWaitingFor, liveBonuses, RELEASE_GRANT, saveParted } from './campaigns.sql.ts'
 
 /** Campaigns are named without a colon, so that the first one parts the two. */
 export const toSubject = ({ campaign, reference }: GrantName): string => `${campaign}:${reference}`
@@ -175,7 +174,9 @@ export async function findUnreleased(
   if (left.length === LEFT_MAX) return { isWaiting: true, stuck: [] }
   const [stuck, moving] = [left.filter(({ isStuck }) => isStuck), left.filter(({ isStuck }) => !isStuck)]
   const toNames = (some: typeof left) => some.map(({ subject }) => parseSubject(subject))
-  const isWaiting = (await listSharesAmong(db, toNames(moving), coinId)).length > 0
+  // Work that was lost is put back and is not told apart by it.
+  const isWaiting =
+    (await listSharesAmong(db, toNames(moving), coinId)).length > 0 || (await hasLostShares(db, coinId, before))
   return { isWaiting, stuck: await listSharesAmong(db, toNames(stuck), coinId) }
 }
 

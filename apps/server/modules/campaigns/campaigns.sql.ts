@@ -7,6 +7,9 @@ import { unpaidReasons, type UnpaidReason } from '@leaven/domain/people/person.t
 import { sql, type Selectable } from 'kysely'
 import { grantOperations, releasePlaces, type Grant } from '../../platform/grant.ts'
 
+/** The job that lets a grant go at its time. */
+export const RELEASE_GRANT = 'campaigns.release'
+
 /** A grant by what it is known by. */
 export type GrantName = Pick<Grant, 'campaign' | 'reference'>
 
@@ -195,6 +198,14 @@ export async function listSharesAmong(
     join campaigns_grants g on g.campaign = n.campaign and g.reference = n.reference
     where g.coin_id = ${coinId} and g.release_to = 'staked' and g.released_at is null`.execute(db)
   return rows.map(({ user_id }) => getId('usr', user_id))
+}
+
+/** Is there a grant into staking whose time is over and whose work is lost? */
+export async function hasLostShares(db: Database, coinId: string, before: Date): Promise<boolean> {
+  const { rows } = await sql`select from campaigns_grants g where g.released_at is null and g.locked_until < ${before}
+    and g.coin_id = ${coinId} and g.release_to = 'staked' and not exists (select from due_work d
+      where d.job = ${RELEASE_GRANT} and d.subject = g.campaign || ':' || g.reference) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function saveReleased(

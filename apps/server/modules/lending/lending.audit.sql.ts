@@ -1,5 +1,7 @@
 import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Plan, Wanted } from '../../platform/planned.ts'
+import { SETTLE_ENTRIES } from '../batches/batches.service.ts'
 
 // What entries say, held against the ledger and against what their batches sum up.
 
@@ -43,3 +45,26 @@ export const entriesByBatch = sql<Claim>`select e.batch_id as owner, s.name, '' 
       sum(carried) as carried from lending_entries group by batch_id) e
   cross join lateral (values ('filled', e.filled), ('owed', e.owed), ('rewarded', e.rewarded), ('carried', e.carried))
     as s (name, units)`
+
+type ById = { readonly id: string; readonly batch_id: string }
+
+export const openEntries = sql<ById>`select id, batch_id from lending_entries where closed_at is null`
+
+export const owedEntries = sql<ById>`select id, batch_id from lending_entries where owed > 0 or unpaid > 0`
+
+/** Not rewarded yet: of what was entered, and of what came from the batch before. */
+export const unrewardedEntries = sql<ById>`select id, batch_id from lending_entries
+  where rewarded_for < units and rewarded_for < units - joined`
+export const unrewardedMoves = sql<ById>`select id, batch_id from lending_entries
+  where rewarded_for < units and rewarded_for >= units - joined`
+
+/** Who came into a batch when its others were settled: each has work of their own. */
+export const createLatePlan = (settled: RawBuilder<{ readonly id: string; readonly ends_at: Date }>): Plan => ({
+  name: 'entries that are late',
+  owner: 'e.user_id',
+  due: 'b.ends_at',
+  wanted: (
+    where,
+  ) => sql<Wanted>`select e.user_id as owner, ${SETTLE_ENTRIES} as job, e.id as subject, b.ends_at as due_at
+    from lending_entries e join (${settled}) b on b.id = e.batch_id where e.closed_at is null and ${where}`,
+})

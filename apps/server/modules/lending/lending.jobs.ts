@@ -5,7 +5,7 @@ import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
 import { amountOf } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
+import { doApart, toLeftOutAlarm, type LeftOut } from '../../platform/apart.ts'
 import { isPlanned, NotYet, scheduleAll, type PlainJob, type Jobs } from '../../platform/due-work.ts'
 import { awaitFlow } from '../../platform/flows.ts'
 import { writeMail, type MailMaking } from '../../platform/mail.ts'
@@ -23,7 +23,7 @@ import {
 import { getUser } from '../identity/identity.service.ts'
 import { available } from './lending.accounts.ts'
 import { payReward } from './lending.postings.ts'
-import { releaseReward, toNext, toPage, toPlace } from './lending.service.ts'
+import { listWrong, releaseReward, toNext, toPage, toPlace } from './lending.service.ts'
 import {
   listEntriesById,
   listUnrewarded,
@@ -61,13 +61,17 @@ function createReward(part: RewardPart): PlainJob {
     const entries = left
       ? await listLeft(trx, left, part)
       : await listUnrewarded(trx, batchId, { part, ...toPage(progress) })
-    const rewarded = entries.map((entry): Rewarded => {
+    const wrong = await listWrong(trx, batch, entries)
+    const isWrong = new Set(wrong.map(({ subject: { id } }) => id))
+    const right = entries.filter(({ id }) => !isWrong.has(id))
+    const rewarded = right.map((entry): Rewarded => {
       const rewardedFor = toRewardable(entry, part)
       return { entry, id: entry.id, rewardedFor, rewarded: toReward(amountOf(terms.asset, rewardedFor)).units }
     })
     const missing = async () => toReward(amountOf(terms.asset, await sumUnrewarded(trx, batchId, part)))
     await assertSetAside(trx, { batch, total: amountOf(REWARD_ASSET, sumRewards(rewarded)), left: missing })
-    const leftOut = await doApart(trx, rewarded, (some) => payRewards(trx, { batchId, seriesId, now }, some))
+    const paying = await doApart(trx, rewarded, (some) => payRewards(trx, { batchId, seriesId, now }, some))
+    const leftOut: readonly LeftOut<Pick<Entry, 'id'>>[] = [...wrong, ...paying]
     const [first] = leftOut
     if (left && first) throw toLeftOutAlarm(job, `${left.userId} ${left.id}`, first.why)
     await scheduleAll(

@@ -50,6 +50,7 @@ import {
 
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
+export { listWrong } from './lending.wrong.jobs.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
 export {
   closeEntries,

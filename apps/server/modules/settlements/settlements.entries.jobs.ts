@@ -6,10 +6,18 @@ import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
 import { add, amountOf, isLess, subtract, sum, zero, type Amount } from '@leaven/money/amount.ts'
 import type { Rate } from '@leaven/money/rate.ts'
+import { isPlanned, scheduleMissing } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
-import { addToBatch, getFunds, lockBatch, lockSuccessor, type Batch } from '../batches/batches.service.ts'
+import {
+  addToBatch,
+  getFunds,
+  lockBatch,
+  lockSuccessor,
+  SETTLE_ENTRIES,
+  type Batch,
+} from '../batches/batches.service.ts'
 import {
   available,
   closeEntries,
@@ -83,6 +91,7 @@ export async function settleEntries(
   await addToBatch(trx, batch.id, { owed })
   if (successor) await addToBatch(trx, successor.id, { reserve: -sumCarried(entries) })
   if (into) await joinSuccessor(trx, into, { settled, own, now })
+  if (into) await planLate(trx, into, settled)
   for (const { old } of settled.filter(({ isCut }) => isCut)) {
     await emit(trx, { topic: 'lendingPaidOut', subject: old.id, content: { userId: old.userId }, at: now })
   }
@@ -104,10 +113,12 @@ function planSettlement(
     const entry = amountOf(asset, old.units)
     const base = returns.base(entry)
     const earned = add(base, returns.bonus(entry, paid))
-    const { isCut, ...moved } = splitMove({ entry, earned, option: old.option }, room)
+    const there = own.get(old.userId)
+    // What was settled there is over: nothing can join it.
+    const { isCut, ...moved } = splitMove({ entry, earned, option: old.option }, there?.closedAt ? zero(asset) : room)
     const on = add(moved.entry, moved.earned)
     room = subtract(room, on)
-    const entryId = own.get(old.userId)?.id ?? makeId('ent')
+    const entryId = there?.id ?? makeId('ent')
     const to = into && on.units > 0n ? { userId: old.userId, batchId: into.id, entryId } : null
     return { old, entry, unpaid: amountOf(asset, old.unpaid), base, earned, moved, isCut, to }
   })
@@ -151,6 +162,16 @@ async function joinSuccessor(trx: DatabaseTransaction, into: Batch, { settled, o
   await addToBatch(trx, into.id, { filled, carried: more, owed })
   const after = await lockSuccessor(trx, into.id)
   if (after) await addToBatch(trx, after.id, { reserve: more })
+}
+
+/** Whose batch is through with its pages is found by none of them: each is settled by a piece of work of its own. */
+async function planLate(trx: DatabaseTransaction, into: Batch, settled: readonly Settled[]): Promise<void> {
+  if (into.state === 'ONGOING' || (await isPlanned(trx, SETTLE_ENTRIES, into.id))) return
+  const late = settled.flatMap(({ to }) => (to ? [to.entryId] : []))
+  await scheduleMissing(
+    trx,
+    late.map((subject) => ({ job: SETTLE_ENTRIES, subject, dueAt: into.endsAt })),
+  )
 }
 
 const sumCarried = (entries: readonly Entry[]): bigint => entries.reduce((total, { carried }) => total + carried, 0n)

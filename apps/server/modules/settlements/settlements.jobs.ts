@@ -3,7 +3,6 @@ import { isId } from '@leaven/domain/id.ts'
 import { createReturns, toNeed } from '@leaven/domain/lending/returns.ts'
 import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
-import { listHeldIn } from '@leaven/ledger/statement.ts'
 import { amountOf } from '@leaven/money/amount.ts'
 import { doApart, toLeftOutAlarm, type LeftOut } from '../../platform/apart.ts'
 import { isPlanned, NotYet, schedule, scheduleAll, type PlainJob, type Jobs } from '../../platform/due-work.ts'
@@ -30,11 +29,11 @@ import {
 import {
   available,
   closeEntries,
-  entered,
   leaveBatch,
   listEntriesById,
   listOpenIn,
   listOwed,
+  listWrong,
   releaseReward,
   saveOwedPaid,
   toNext,
@@ -66,10 +65,11 @@ const createSettle =
     if (!left && progress === null && (await openSuccessor(trx, { terms, ...found }, now))) return { goOn: '' }
     await lockSeries(trx, found.seriesId)
     const batch = await lockBatch(trx, found.id)
-    if (batch?.state !== 'MATURED') return undefined
+    // Who comes late from the batch before is settled although the others are through.
+    if (batch?.state !== 'MATURED' && !(left && batch?.state === 'SETTLED')) return undefined
     const successor = await lockSuccessor(trx, batch.id)
     if (!left) await assertTurn(trx, batch, successor)
-    const into = successor?.state === 'ONGOING' || successor?.state === 'MATURED' ? successor : undefined
+    const into = successor?.state === 'SELLING' ? undefined : successor
     const paid = (await listRoundsOf(trx, batch)).map((round) => round.paid ?? 0n)
     const settling = { batch, successor, into, returns: createReturns(terms), paid, makeId, now }
     const entries = left ? await listStill(trx, left) : await listOpenIn(trx, batch.id, toPage(progress))
@@ -121,19 +121,11 @@ const listStill = async (trx: DatabaseTransaction, { id }: Entry): Promise<reado
 /** All whose row says what their account holds, and whose coins can move; answers the others. */
 async function doRight(
   trx: DatabaseTransaction,
-  { id, terms }: Batch,
+  batch: Batch,
   entries: readonly Entry[],
   run: (part: readonly Entry[]) => Promise<void>,
 ): Promise<readonly LeftOut<Entry>[]> {
-  // Who changes these accounts holds the batch before.
-  const paths = entries.map(({ userId }) => entered(userId, id))
-  const held = await listHeldIn(trx, paths, terms.asset)
-  const wrong = entries.flatMap((entry): readonly LeftOut<Entry>[] => {
-    const holds = held.get(entered(entry.userId, id)) ?? 0n
-    const said = entry.units - entry.unpaid
-    if (holds === said) return []
-    return [{ subject: entry, why: `its row says ${said} units, its account holds ${holds}` }]
-  })
+  const wrong = await listWrong(trx, batch, entries)
   const isWrong = new Set(wrong.map(({ subject }) => subject.id))
   const right = entries.filter((entry) => !isWrong.has(entry.id))
   return [...wrong, ...(await doApart(trx, right, run))]

@@ -120,6 +120,50 @@ test(
 )
 
 test(
+  'lending.settle: a page in which every account is closed leaves each out by name, and the batches after it go on',
+  async () => {
+    const series = await fill()
+    for (const ms of fridays([0])) await series.live(ms)
+    const all = async (isClosed: boolean) => {
+      for (const who of series.people) await close(`user:${who}:lending:${series.id}-1`, isClosed)
+    }
+    await all(true)
+    for (const ms of fridays([1, 2])) await series.live(ms)
+    const told = (await listAlarms(db)).filter(({ subject }) => subject.startsWith('lending.settle '))
+    const names = series.people.map((who) =>
+      told.filter(({ subject, detail }) => subject.includes(who) && detail.includes(`user:${who}:lending`)),
+    )
+    expect(names.map(({ length }) => length)).toEqual([1, 1, 1])
+    expect([await stateOf(series, 1), await stateOf(series, 2)]).toEqual(['MATURED', 'SETTLED'])
+    await all(false)
+    await series.live(2 * WEEK_MS + 2 * HOUR_MS)
+    expect(await stateOf(series, 1)).toBe('SETTLED')
+    expect(await audit(db)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'lending.settle: an account of the house that is closed is nobody’s own: nobody is left out',
+  async () => {
+    const series = await fill()
+    for (const ms of fridays([0])) await series.live(ms)
+    const house = `expense:lending-${series.id}`
+    await close(house, true)
+    for (const ms of fridays([1])) await series.live(ms)
+    const { rows } = await sql`select from due_work where job = 'lending.settle' and subject like 'ent\\_%'`.execute(
+      admin,
+    )
+    expect(rows).toEqual([])
+    await close(house, false)
+    await series.live(WEEK_MS + 2 * HOUR_MS)
+    expect(await stateOf(series, 1)).toBe('SETTLED')
+    expect(await audit(db)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test(
   'lending.return: of a batch that was cancelled everybody has their coins but the one whose row is wrong, who is named',
   async () => {
     const series = await fill()

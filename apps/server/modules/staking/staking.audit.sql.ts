@@ -1,5 +1,7 @@
-import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
+import { coinsHeldIn, isIn, type Break, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
 import { sql } from 'kysely'
+import type { Plan, Wanted } from '../../platform/planned.ts'
+import { END_TERM, PAY_REWARDS } from './staking.sql.ts'
 
 export const stakingChecks: readonly ProductCheck[] = [
   {
@@ -22,5 +24,44 @@ export const stakingChecks: readonly ProductCheck[] = [
       from staking_positions p
       cross join lateral (values ('term ' || p.months), ('end ' || floor(extract(epoch from p.ends_at) / 86400)::int4)) as s (owner)
       where p.thawed_at is null`,
+  },
+  {
+    kind: 'breaks',
+    name: 'freezer terms',
+    columns: [],
+    range: 'customers',
+    // A day is paid by the action, and the term ends by the position: both say what was agreed.
+    breaks: (
+      range,
+    ) => sql<Break>`select p.user_id as owner, p.id as name, 'its row and what was agreed last differ' as detail
+      from staking_positions p left join lateral (select a.months, a.multiplier, a.ends_at from staking_actions a
+        where a.position_id = p.id order by a.number desc limit 1) a on true
+      where p.thawed_at is null and ${isIn('p.user_id', range)}
+        and (a.months, a.multiplier, a.ends_at) is distinct from (p.months, p.multiplier, p.ends_at)`,
+  },
+  {
+    kind: 'breaks',
+    name: 'staking coins',
+    columns: [],
+    range: 'all',
+    breaks: () => sql<Break>`select '' as owner, h.asset as name, 'is staked, and no day of it will be paid' as detail
+      from (${coinsHeldIn('staked')} union ${coinsHeldIn('frozen')}) h
+      where not exists (select from staking_days d where d.coin_id = h.asset)`,
+  },
+]
+
+export const stakingPlans: readonly Plan[] = [
+  {
+    name: 'terms that end',
+    owner: 'user_id',
+    due: 'ends_at',
+    wanted: (where) => sql<Wanted>`select user_id as owner, ${END_TERM} as job, id as subject, ends_at as due_at
+      from staking_positions where thawed_at is null and ${where}`,
+  },
+  {
+    name: 'days that are paid',
+    due: 'next_at',
+    wanted: (where) => sql<Wanted>`select '' as owner, ${PAY_REWARDS} as job, coin_id as subject, next_at as due_at
+      from staking_days where ${where}`,
   },
 ]

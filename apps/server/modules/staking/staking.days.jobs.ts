@@ -9,11 +9,11 @@ import { doApart } from '../../platform/apart.ts'
 import { NotYet, schedule, scheduleAll, type GoOn, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import { userOf } from './staking.accounts.ts'
-import { listDueOf, saveDue, sumDue } from './staking.days.sql.ts'
+import { listDueOf, saveDue, saveNextDay, sumDue } from './staking.days.sql.ts'
 import { coverSum, createGrowth, listEarned, payRows, type Day, type Place } from './staking.earned.jobs.ts'
 import { listLeftOut, payLeft, parseLeft, toLeft, type FindIncoming } from './staking.left.jobs.ts'
 import { findCoin, PAY_REWARDS } from './staking.service.ts'
-import { listOverdue } from './staking.sql.ts'
+import { listOverdue } from './staking.terms.sql.ts'
 
 // A day of a coin goes in pages, each a transaction of its own: what everyone earned is written down, the sum is set
 // aside, and from it each is paid. Until the sum is there nothing is paid; once it is, everything will be. Whoever cannot
@@ -66,7 +66,9 @@ export function createDayJob({ findIncoming = none, wall }: DayDeps): PlainJob {
       if (next) return toText(next)
     }
     if (left) return undefined
-    return schedule(trx, { job: PAY_REWARDS, subject, dueAt: new Date(midnight.getTime() + UTC_DAY_MS) })
+    const dueAt = new Date(midnight.getTime() + UTC_DAY_MS)
+    await saveNextDay(trx, subject, dueAt)
+    return schedule(trx, { job: PAY_REWARDS, subject, dueAt })
   }
 }
 
@@ -92,8 +94,8 @@ async function leaveOutStuck(
 ): Promise<void> {
   const { code } = coin.asset
   const overdue = await listOverdue(trx, code, { before: midnight, limit: STUCK_MAX })
-  if (overdue.length === STUCK_MAX || overdue.some(({ isStuck }) => !isStuck))
-    throw new NotYet(`A term of ${code} has to end first`)
+  const waiting = overdue.find(({ isStuck }) => !isStuck) ?? (overdue.length === STUCK_MAX ? overdue[0] : undefined)
+  if (waiting) throw new NotYet(`A term of ${code} has to end first: ${waiting.userId} ${waiting.id}`)
   const incoming = await findIncoming(trx, code, midnight)
   if (incoming.isWaiting) throw new NotYet(`A grant of ${code} has to be released first`)
   const stuck = [...overdue.map(({ userId }) => userId), ...incoming.stuck]

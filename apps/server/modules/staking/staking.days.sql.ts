@@ -67,3 +67,18 @@ export async function deleteDue(
     trx,
   )
 }
+
+/** Its first day, unless it has days already; answers which is the next to be paid. */
+export async function saveFirstDay(trx: DatabaseTransaction, coinId: string, firstAt: Date): Promise<Date> {
+  const { rows } = await sql<{ next_at: Date }>`insert into staking_days as d (coin_id, next_at)
+    values (${coinId}, ${firstAt}) on conflict (coin_id) do update set next_at = d.next_at returning next_at`.execute(
+    trx,
+  )
+  return rows[0]?.next_at ?? firstAt
+}
+
+/** One day is paid: the next follows. */
+export async function saveNextDay(trx: DatabaseTransaction, coinId: string, nextAt: Date): Promise<void> {
+  await sql`insert into staking_days (coin_id, next_at) values (${coinId}, ${nextAt})
+    on conflict (coin_id) do update set next_at = excluded.next_at`.execute(trx)
+}

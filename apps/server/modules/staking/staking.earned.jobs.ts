@@ -17,7 +17,8 @@ import type { Coin } from '../coins/coins.service.ts'
 import { payout, positionOf, rewards, userOf } from './staking.accounts.ts'
 import { payFlexible, payFrozen, setAside, thawShares } from './staking.postings.ts'
 import { deleteDue, type Due } from './staking.days.sql.ts'
-import { listTermsBefore, lockPositions, type Position } from './staking.sql.ts'
+import { lockPositions, type Position } from './staking.sql.ts'
+import { listTermsBefore } from './staking.terms.sql.ts'
 
 // What a day of a coin brings, covers and pays, of all customers or of one.
 

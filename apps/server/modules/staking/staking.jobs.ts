@@ -4,14 +4,15 @@ import { canStake, findTerm } from '@leaven/domain/staking/entry.ts'
 import { post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero } from '@leaven/money/amount.ts'
-import { doNamed } from '../../platform/apart.ts'
-import type { PlainJob } from '../../platform/due-work.ts'
+import { doNamed, toLeftOutAlarm } from '../../platform/apart.ts'
+import { schedule, type PlainJob } from '../../platform/due-work.ts'
 import { hasRight, type AssertRight } from '../../platform/right.ts'
 import type { Coin } from '../coins/coins.service.ts'
 import { frozen } from './staking.accounts.ts'
 import { thawShares } from './staking.postings.ts'
 import { beginTerm, END_TERM, findCoin, listTermsOf, toStakingCoin } from './staking.service.ts'
 import { lockPosition, moveTerm, saveAction, type Position } from './staking.sql.ts'
+import { findAgreed } from './staking.terms.sql.ts'
 
 export type StakingJobDeps = { readonly assertRight: AssertRight }
 
@@ -20,7 +21,13 @@ export const createEndJob =
   ({ assertRight }: StakingJobDeps): PlainJob =>
   async (trx, { subject, now }) => {
     const position = await lockPosition(trx, getId('frz', subject))
-    if (position?.endsAt.getTime() !== now.getTime()) return
+    if (!position) return
+    await assertAgreed(trx, position)
+    if (position.endsAt.getTime() !== now.getTime()) {
+      // Its work was planned for another time than the term's own.
+      await schedule(trx, { job: END_TERM, subject, dueAt: position.endsAt })
+      return
+    }
     const coin = await findCoin(trx, position.coinId)
     if (!coin) throw new Error(`No coin is called ${position.coinId}`)
     const term = position.autoRenew ? findTerm(await listTermsOf(trx, coin), position.months) : undefined
@@ -31,6 +38,21 @@ export const createEndJob =
     }
     await thaw(trx, position, coin, now)
   }
+
+/** Whose row says anything else than what was agreed is told of by name, and ends once it is mended. */
+async function assertAgreed(trx: DatabaseTransaction, position: Position): Promise<void> {
+  const { id, userId, endsAt, months, multiplier } = position
+  const agreed = await findAgreed(trx, id)
+  const isAgreed =
+    agreed?.endsAt.getTime() === endsAt.getTime() &&
+    agreed.months === months &&
+    BigInt(agreed.multiplier) === multiplier
+  if (isAgreed) return
+  const toText = (what: { months: number; multiplier: number | bigint; endsAt: Date } | undefined): string =>
+    what ? `${what.months} months at ${what.multiplier} until ${what.endsAt.toISOString()}` : 'nothing'
+  const why = `its row says ${toText(position)}, agreed was ${toText(agreed)}`
+  throw toLeftOutAlarm(END_TERM, `${userId} ${id}`, why)
+}
 
 async function mayRenew(
   trx: DatabaseTransaction,

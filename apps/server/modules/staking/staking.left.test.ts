@@ -8,18 +8,20 @@ import { useDatabase } from '@leaven/tests/world/database.ts'
 import { audit, userId } from '@leaven/tests/world/ledger.ts'
 import { giveCoins } from '@leaven/tests/world/staking.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
-import { createRunner } from '@leaven/tests/world/work.ts'
+import { createRunner, silent } from '@leaven/tests/world/work.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
-import { listDue, schedule, TRIES_STUCK, type Jobs } from '../../platform/due-work.ts'
+import { findDueAt, listDue, schedule, TRIES_STUCK, type Jobs } from '../../platform/due-work.ts'
+import { putBackDue } from '../../platform/planned.ts'
 import { runPages } from '../../platform/run-due.ts'
+import { stakingPlans } from './staking.audit.sql.ts'
 import { createDayJob } from './staking.days.jobs.ts'
 import { createEndJob } from './staking.jobs.ts'
 import { listLateCoins } from './staking.late.jobs.ts'
 import type { FindIncoming } from './staking.left.jobs.ts'
-import { END_TERM, PAY_REWARDS, stakeIn } from './staking.service.ts'
+import { END_TERM, PAY_REWARDS, planRewards, stakeIn } from './staking.service.ts'
 
 const { server: db, admin } = useDatabase()
 const DFI = { code: 'DFI', decimals: 8 }
@@ -41,6 +43,7 @@ const jobs: Jobs = {
 beforeEach(async () => {
   await sql`delete from due_work`.execute(admin)
   await sql`delete from alarms`.execute(admin)
+  await sql`delete from staking_days`.execute(admin)
   stuck = []
   first += 10
 })
@@ -67,6 +70,23 @@ async function live(until: Date): Promise<void> {
       if (outcome === 'done' || (outcome === 'failed' && rounds < TRIES_STUCK)) ran += 1
     }
   }
+}
+
+/** Frozen until an hour before the first midnight. */
+async function freezeFor(who: UserId): Promise<{ readonly id: string; readonly endsAt: Date }> {
+  const id = `frz_${v7()}`
+  const frozen = `user:${who}:frozen:${id}`
+  const amount = parseAmount('2000', DFI)
+  await openAccounts(db, [{ path: frozen, asset: DFI }])
+  const postings = [move(amount, `user:${who}:staked`, frozen, { operation: 'frozen', reference: id })]
+  await post(db, BEFORE, { scope: 'job:test', key: frozen, postings })
+  const endsAt = new Date(midnight(1).getTime() - 3_600_000)
+  await sql`insert into staking_positions (id, user_id, coin_id, units, months, multiplier, auto_renew, frozen_at, starts_at, ends_at)
+    values (${id}, ${who}, 'DFI', ${amount.units}, 1, 102, false, ${BEFORE}, ${BEFORE}, ${endsAt})`.execute(admin)
+  await sql`insert into staking_actions (position_id, number, user_id, action, units, months, multiplier, ends_at, at)
+    values (${id}, 1, ${who}, 'FREEZE', ${amount.units}, 1, 102, ${endsAt}, ${BEFORE})`.execute(admin)
+  await schedule(db, { job: END_TERM, subject: id, dueAt: endsAt })
+  return { id, endsAt }
 }
 
 const begin = (days: number) => schedule(db, { job: PAY_REWARDS, subject: 'DFI', dueAt: midnight(days) })
@@ -107,18 +127,7 @@ test('staking.rewards: whose account is closed is left out, named, and told that
 
 test('staking.end: a term that cannot end holds up nobody else, is named, and what its owner missed follows to the unit', async () => {
   const [wrong, other] = [await newStaker(), await newStaker()]
-  const id = `frz_${v7()}`
-  const frozen = `user:${wrong}:frozen:${id}`
-  const amount = parseAmount('2000', DFI)
-  await openAccounts(db, [{ path: frozen, asset: DFI }])
-  const postings = [move(amount, `user:${wrong}:staked`, frozen, { operation: 'frozen', reference: id })]
-  await post(db, BEFORE, { scope: 'job:test', key: frozen, postings })
-  const endsAt = new Date(midnight(1).getTime() - 3_600_000)
-  await sql`insert into staking_positions (id, user_id, coin_id, units, months, multiplier, auto_renew, frozen_at, starts_at, ends_at)
-    values (${id}, ${wrong}, 'DFI', ${amount.units}, 1, 102, false, ${BEFORE}, ${BEFORE}, ${endsAt})`.execute(admin)
-  await sql`insert into staking_actions (position_id, number, user_id, action, units, months, multiplier, ends_at, at)
-    values (${id}, 1, ${wrong}, 'FREEZE', ${amount.units}, 1, 102, ${endsAt}, ${BEFORE})`.execute(admin)
-  await schedule(db, { job: END_TERM, subject: id, dueAt: endsAt })
+  await freezeFor(wrong)
   await close(`user:${wrong}:staked`, true)
   await begin(1)
   await live(midnight(3))
@@ -131,6 +140,76 @@ test('staking.end: a term that cannot end holds up nobody else, is named, and wh
   // Flexible at every midnight, as the other was.
   expect(await shares(wrong)).toBe(got)
   expect([await told(wrong), await inPayout()]).toEqual([[], 0n])
+  expect(await audit(db)).toEqual([])
+})
+
+test.each(['1 second', '-1 second', '300 days'])(
+  'staking.end: whose row ends %s away from what was agreed is left out by name, everybody else is paid, and what they missed follows to the unit',
+  async (off) => {
+    const [wrong, other] = [await newStaker(), await newStaker()]
+    const { id } = await freezeFor(wrong)
+    const shift = (by: string) =>
+      sql`update staking_positions set ends_at = ends_at + ${by}::interval where id = ${id}`.execute(admin)
+    await shift(off)
+    await begin(1)
+    await live(midnight(3))
+    const got = await shares(other)
+    expect(got).toBeGreaterThan(parseAmount('5000', DFI).units)
+    const ends = (await told(wrong)).filter(({ subject }) => subject === `staking.end ${wrong} ${id}`)
+    expect(ends).toMatchObject([{ kind: 'work', detail: expect.stringContaining('agreed was') }])
+    await shift(off.startsWith('-') ? off.slice(1) : `-${off}`)
+    await live(midnight(3))
+    expect(await shares(wrong)).toBe(got)
+    expect([await told(wrong), await inPayout()]).toEqual([[], 0n])
+    expect(await audit(db)).toEqual([])
+  },
+)
+
+test('staking.end: work that is lost is put back with an alarm by name, and the days come out as if it had never been', async () => {
+  const [wrong, other] = [await newStaker(), await newStaker()]
+  const { id } = await freezeFor(wrong)
+  await sql`delete from due_work`.execute(admin)
+  await begin(1)
+  await live(midnight(3))
+  // Nobody's day is counted with shares that should be free by then.
+  expect(await shares(other)).toBe(parseAmount('5000', DFI).units)
+  const lost = { db, plans: stakingPlans, log: silent }
+  await putBackDue(lost, { now: midnight(3), wall: new Date() })
+  const alarms = (await listAlarms(db)).filter(({ subject }) => subject === 'lost staking.end')
+  expect(alarms).toMatchObject([{ kind: 'work', detail: expect.stringContaining(`${wrong} ${id}`) }])
+  await live(midnight(3))
+  expect(await shares(other)).toBeGreaterThan(parseAmount('5000', DFI).units)
+  expect(await shares(wrong)).toBe(await shares(other))
+  expect(await audit(db)).toEqual([])
+})
+
+test('staking.end: work that was planned for another time than its term ends at the term’s own time', async () => {
+  const wrong = await newStaker()
+  const { id, endsAt } = await freezeFor(wrong)
+  await schedule(db, { job: END_TERM, subject: id, dueAt: new Date(endsAt.getTime() + 1_000) })
+  await live(midnight(1))
+  const { rows } = await sql<{ thawed_at: Date }>`select thawed_at from staking_positions where id = ${id}`.execute(
+    admin,
+  )
+  expect(rows[0]?.thawed_at).toEqual(endsAt)
+  expect(await audit(db)).toEqual([])
+})
+
+test('staking.rewards: lost work of a coin is put back at the next day to be paid, which who stakes meanwhile does not pass over', async () => {
+  const other = await newStaker()
+  await begin(1)
+  await live(midnight(1))
+  const paid = await shares(other)
+  const lose = () => sql`delete from due_work`.execute(admin)
+  const planned = () => findDueAt(db, PAY_REWARDS, 'DFI')
+  await lose()
+  await putBackDue({ db, plans: stakingPlans, log: silent }, { now: midnight(3), wall: new Date() })
+  expect(await planned()).toEqual(midnight(2))
+  await lose()
+  await transact(db, (trx) => planRewards(trx, 'DFI', midnight(3)))
+  expect(await planned()).toEqual(midnight(2))
+  await live(midnight(2))
+  expect(await shares(other)).toBeGreaterThan(paid)
   expect(await audit(db)).toEqual([])
 })
 

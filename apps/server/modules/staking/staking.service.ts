@@ -35,14 +35,13 @@ import { listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts
 import { useApproval } from '../factors/factors.service.ts'
 import { available, frozen, staked } from './staking.accounts.ts'
 import { enterStaking, freezeShares, leaveStaking } from './staking.postings.ts'
+import { saveFirstDay } from './staking.days.sql.ts'
 import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
 
 export type { Position } from './staking.sql.ts'
 export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
-export { END_TERM, livePositions, sumByTerm } from './staking.sql.ts'
-
-export const PAY_REWARDS = 'staking.rewards'
+export { END_TERM, livePositions, PAY_REWARDS, sumByTerm } from './staking.sql.ts'
 
 export type StakingDeps = {
   readonly db: Database
@@ -76,8 +75,10 @@ export async function stakeIn(trx: DatabaseTransaction, { userId, amount, now, k
 /** The first who stakes a coin begins its days; from then on they follow one another. */
 export async function planRewards(trx: DatabaseTransaction, coinId: string, now: Date): Promise<void> {
   // Asked first, because inserting would wait for a job that is paying.
-  if (await isPlanned(trx, PAY_REWARDS, coinId)) return
-  await scheduleOnce(trx, { job: PAY_REWARDS, subject: coinId, dueAt: nextMidnight(now) })
+  if (await isPlanned(trx, rows.PAY_REWARDS, coinId)) return
+  // Days that wait to be paid are not passed over, although their work is lost.
+  const dueAt = await saveFirstDay(trx, coinId, nextMidnight(now))
+  await scheduleOnce(trx, { job: rows.PAY_REWARDS, subject: coinId, dueAt })
 }
 
 export type Staked = { readonly amount: Amount; readonly positionId: PositionId | null }

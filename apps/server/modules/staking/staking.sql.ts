@@ -6,10 +6,10 @@ import { getOneOf } from '@leaven/domain/one-of.ts'
 import { freezerActions, type FreezerAction, type PositionId } from '@leaven/domain/staking/position.ts'
 import { isTerm, type Multiplier, type Term, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import { sql, type Selectable } from 'kysely'
-import { TRIES_STUCK } from '../../platform/due-work.ts'
 
-/** The job that ends a term. */
+/** The job that ends a term, and the one that pays a coin's day. */
 export const END_TERM = 'staking.end'
+export const PAY_REWARDS = 'staking.rewards'
 
 export type Position = {
   readonly id: PositionId
@@ -143,33 +143,6 @@ export async function listPositionsById(db: Database, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, toPosition(row)]))
 }
 
-export type Overdue = { readonly userId: UserId; readonly isStuck: boolean }
-
-/** Whose terms ended before this moment and are still to be ended, and whether that keeps failing; the first to end first. */
-export async function listOverdue(
-  db: Database,
-  coinId: string,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<readonly Overdue[]> {
-  const { rows } = await sql<{ user_id: string; tries: number }>`select p.user_id, coalesce(d.tries, 0) as tries
-    from staking_positions p left join due_work d on d.job = ${END_TERM} and d.subject = p.id
-    where p.coin_id = ${coinId} and p.thawed_at is null and p.ends_at < ${before}
-    order by p.ends_at limit ${limit}`.execute(db)
-  return rows.map(({ user_id, tries }) => ({ userId: getId('usr', user_id), isStuck: tries >= TRIES_STUCK }))
-}
-
-/** By position, the term that held right before a moment. */
-export async function listTermsBefore(
-  db: Database,
-  ids: readonly PositionId[],
-  before: Date,
-): Promise<ReadonlyMap<string, Term>> {
-  const { rows } = await sql<{ position_id: string; months: number; multiplier: number }>`
-    select distinct on (position_id) position_id, months, multiplier from staking_actions
-    where position_id = any(${ids}) and at < ${before} order by position_id, number desc`.execute(db)
-  return new Map(rows.map(({ position_id, months, multiplier }) => [position_id, toTerm(months, multiplier)]))
-}
-
 /** One position, or all that are theirs, in one order. A term that is over has decided already. */
 export async function lockRunning(
   trx: DatabaseTransaction,
@@ -256,7 +229,7 @@ const toSum = (row: { coin_id: string; place: number; units: string }): FrozenSu
   units: BigInt(row.units),
 })
 
-const toTerm = (months: number, multiplier: number): Term => ({
+export const toTerm = (months: number, multiplier: number): Term => ({
   months: getMonths(months),
   multiplier: BigInt(multiplier),
 })
