@@ -24,6 +24,8 @@ const news = new Set<string>([
   'kycApproved',
   'kycRejected',
   'kycFinallyRejected',
+  'kycLevelClosed',
+  'kycReopened',
 ])
 const about = templates.filter(([name]) => !news.has(name))
 
