@@ -27,6 +27,8 @@ const news = new Set<string>([
   'kycApproved',
   'kycRejected',
   'kycFinallyRejected',
+  'kycLevelClosed',
+  'kycReopened',
 ])
 const about = templates.filter(([name]) => !news.has(name))
 

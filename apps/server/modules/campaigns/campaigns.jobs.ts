@@ -5,6 +5,7 @@ import { schedule, scheduleAll, type PlainJob } from '../../platform/due-work.ts
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import {
+  listUnpaid,
   listUnpaidFor,
   listWaitingFor,
   parseSubject,
@@ -54,7 +55,8 @@ export const createWakeJob =
 export const wakeWaitingJob: PlainJob = async (trx, { subject, now, progress }) => {
   const after = progress === null ? undefined : parseSubject(progress)
   const unpaid = await listWaitingFor(trx, getId('usr', subject), { after, limit: PAGE })
-  await wake(trx, unpaid, now)
+  const refused = after ? [] : (await listUnpaid(trx, getId('usr', subject))).filter(({ why }) => why === 'SAME_PERSON')
+  await wake(trx, [...refused, ...unpaid], now)
   const last = unpaid.at(-1)
   return last && unpaid.length === PAGE ? { goOn: toSubject(last) } : undefined
 }

@@ -138,7 +138,7 @@ export async function saveParted(trx: DatabaseTransaction, userId: UserId, from:
     .execute()
 }
 
-/** What waits until an operator has decided who this is, or was refused as given to them before. */
+/** What waits until an operator has decided who this is. */
 export async function listWaitingFor(
   db: Database,
   userId: UserId,
@@ -147,9 +147,7 @@ export async function listWaitingFor(
   const rows = await db
     .selectFrom('campaigns_unpaid')
     .selectAll()
-    .where((one) =>
-      one.or([one('waits_for', '=', userId), one.and([one('user_id', '=', userId), one('why', '=', 'SAME_PERSON')])]),
-    )
+    .where('waits_for', '=', userId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(campaign, reference) > (${after?.campaign ?? ''}, ${after?.reference ?? ''})`),
     )

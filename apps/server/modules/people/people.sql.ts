@@ -115,12 +115,13 @@ export async function saveBearer(trx: DatabaseTransaction, userId: UserId, print
 /** The persons of all who have these names, the same before near ones, the first accounts of each first. */
 export async function listNamesakes(db: Database, prints: readonly Print[], limit: number): Promise<readonly UserId[]> {
   if (prints.length === 0) return []
-  const { rows } = await sql<{ person_id: string }>`select a.person_id
-    from people_prints p
-    cross join lateral (select user_id from people_bearers where print = p.print order by user_id limit ${limit}) b
-    join people_accounts a on a.user_id = b.user_id
-    where p.print = any(${prints.map(({ print }) => print)}::bytea[]) and p.kind in ('name', 'near')
-    group by a.person_id order by min(p.kind), min(b.user_id) limit ${limit}`.execute(db)
+  const { rows } = await sql<{ person_id: string }>`select n.person_id from (
+      select p.kind, b.user_id, (select person_id from people_accounts where user_id = b.user_id) as person_id
+      from people_prints p cross join lateral
+        (select user_id from people_bearers where print = p.print order by user_id limit ${limit}) b
+      where p.print = any(${prints.map(({ print }) => print)}::bytea[]) and p.kind in ('name', 'near')) n
+    where n.person_id is not null
+    group by n.person_id order by min(n.kind), min(n.user_id) limit ${limit}`.execute(db)
   return rows.map(({ person_id }) => getId('usr', person_id))
 }
 
