@@ -111,8 +111,8 @@ const verifications: Limit = { name: 'verify', tries: 200, seconds: 3600 }
 export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
   const { db, passwords, making } = deps
   const { password, captchaToken, age, address, now, wall, ...user } = given
-  await assertLimit(db, registrations, address, wall)
   await assertCaptcha(deps.captcha, captchaToken, { address, action: 'register' })
+  await assertLimit(db, registrations, address, wall)
   await assertFlows(db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(user.country)
   const passwordScore = await passwords.score(password, user.email)
@@ -181,8 +181,8 @@ export async function resendVerification(
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<void> {
   await assertLimit(deps.db, resends, address, asked.wall)
-  await assertLimit(deps.db, resendsOfMailbox, email, asked.wall)
   await once(deps.db, asked, async (trx) => {
+    await assertLimit(trx, resendsOfMailbox, email, asked.wall)
     const user = await lockUserByEmail(trx, email)
     if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, { now, wall: asked.wall })
   })

@@ -26,14 +26,14 @@ import {
   type User,
 } from '../identity/identity.service.ts'
 import { MAIL_RESET } from './recovery.jobs.ts'
-import { saveAsk } from './recovery.sql.ts'
+import { hasAsk, saveAsk } from './recovery.sql.ts'
 
 export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha' | 'log'>
 
 type Times = { readonly now: Date; readonly wall: Date }
 
 const asksOfAddress: Limit = { name: 'forget', tries: 20, seconds: 3600 }
-// Counted for unknown addresses too, so that it tells nobody anything.
+// Counted for unknown addresses too, so that it tells nobody anything; and only what brings the owner a link.
 const asksOfMailbox: Limit = { name: 'forget-mailbox', tries: 5, seconds: 3600 }
 const resets: Limit = { name: 'reset', tries: 30, seconds: 3600 }
 const disablings: Limit = { name: 'disable', tries: 30, seconds: 3600 }
@@ -47,10 +47,14 @@ export async function forgetPassword(
   },
 ): Promise<void> {
   const { email, captchaToken, address, now } = given
-  await assertLimit(db, asksOfAddress, address, asked.wall)
-  await assertLimit(db, asksOfMailbox, email, asked.wall)
-  if (!(await isRepeat(db, asked))) await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
+  if (!(await isRepeat(db, asked))) {
+    await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
+    await assertLimit(db, asksOfAddress, address, asked.wall)
+  }
   await once(db, asked, async (trx) => {
+    // Another that waits brings the link for this one, too.
+    if (await hasAsk(trx, email)) return
+    await assertLimit(trx, asksOfMailbox, email, asked.wall)
     const id = making.makeId('ask')
     await saveAsk(trx, { id, email, at: now })
     await schedule(trx, { job: MAIL_RESET, subject: id, dueAt: now })
