@@ -828,6 +828,11 @@ export interface SecurityEvents {
   device: string;
   id: Generated<bigint>;
   kind: string;
+  /**
+   * Of repeats: when the last one was. Null: there was none.
+   */
+  last_at: Date | null;
+  times: Generated<number>;
   user_id: string;
 }
 

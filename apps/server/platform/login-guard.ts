@@ -81,10 +81,10 @@ const noteWrongPassword = (
   { email, device, wall }: Omit<LoginTry, 'isKnown'>,
 ): Promise<void> =>
   transact(deps.db, async (trx) => {
-    const { isNoted, isTold } = await countFailure(trx, email, wall)
+    const isTold = await countFailure(trx, email, wall)
     if (!user) return
     const event = { userId: user.id, device, wall }
-    if (isNoted) await noteEvent(trx, deps, { ...event, kind: 'loginFailed' })
+    await noteEvent(trx, deps, { ...event, kind: 'loginFailed' })
     if (!isTold || !user.emailVerifiedAt || user.status === 'CLOSED') return
     await noteEvent(trx, deps, { ...event, kind: 'loginsFailing' })
     const content = toPlaceContent(device, wall)

@@ -166,7 +166,8 @@ describe('consents', () => {
     await client.call('withdrawConsent', { body: { mode: 'FULLY_RESTRICTED' } })
     const { text } = await awaitMailAbout(outside, email, /data consent was withdrawn/)
     expect(text).toContain('/disable-account/')
-    const kindsOf = async () => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+    const kindsOf = async () =>
+      (await client.call('listSecurityEvents', { query: { limit: '50' } })).events.map(({ kind }) => kind)
     expect(await kindsOf()).toEqual(['consentWithdrawn'])
     await client.call('giveConsent', { body: { acceptedDataConsent: true } })
     expect(await kindsOf()).toEqual(['consentWithdrawn'])

@@ -67,15 +67,19 @@ function sessionRoutes(
       for (const id of await endOtherSessions(deps, once, session)) onEnd(id)
       return {}
     },
-    listSecurityEvents: async ({ session }) => ({
-      events: (await listEvents(db, session.userId)).map(({ id, kind, at, address, device }) => ({
-        eventId: String(id),
+    listSecurityEvents: async ({ session, query }) => {
+      const { events, count } = await listEvents(db, session.userId, query)
+      const shown = events.map(({ id, kind, at, times, lastAt, address, device }) => ({
+        eventId: id,
         kind,
-        at: at.toISOString(),
+        at: lastAt.toISOString(),
+        times,
+        firstAt: at.toISOString(),
         device,
         place: address,
-      })),
-    }),
+      }))
+      return { events: shown, count }
+    },
   }
 }
 

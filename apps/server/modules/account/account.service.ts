@@ -7,10 +7,10 @@ import type { ConsentStatus } from '@leaven/domain/identity/registration.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Entered } from '../../platform/admission.ts'
 import { schedule } from '../../platform/due-work.ts'
-import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
+import { isRepeat, once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { forgetDevices } from '../../platform/known-devices.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
-import { noteReached, type Doing } from '../../platform/own-limits.ts'
+import { assertOwnLimit, noteReached, type Doing } from '../../platform/own-limits.ts'
 import { dropLinks } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -19,7 +19,7 @@ import { forgetMarks } from '../../platform/device-marks.ts'
 import { eraseEvents, noteEvent } from '../../platform/security-events.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import { toTokenHash, type Session, type SessionId } from '../../platform/session-tokens.ts'
-import { tellOwner } from '../../platform/tell-owner.ts'
+import { tellOwnerDaily } from '../../platform/tell-owner.ts'
 import { endSessions, forgetPlaces, isOpenSession } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
 import {
@@ -62,6 +62,7 @@ const CODE_BYTES = 32
 const handoffsOfAccount: Limit = { name: 'handoff', tries: 30, seconds: 3600 }
 const looksOfAddress: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
 const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
+const consents: Limit = { name: 'consent', tries: 30, seconds: 3600 }
 const handoffsOfAddress: Limit = { name: 'handoff-address', tries: 30, seconds: 15 * 60 }
 
 /** Ends one session and what it handed over; another's is not there. Answers which it has ended. */
@@ -183,6 +184,7 @@ export async function changeConsents(
   { change, now, ...doing }: Doing & { readonly change: ConsentChange; readonly now: Date },
 ): Promise<void> {
   const { userId } = doing
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, consents, doing)
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
@@ -192,7 +194,7 @@ export async function changeConsents(
     if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
     // It closes most doors of the account, and a token alone can do it.
     const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', now } as const
-    await tellOwner(trx, deps, { ...doing, user, ...told })
+    await tellOwnerDaily(trx, deps, { ...doing, user, ...told })
   })
 }
 
