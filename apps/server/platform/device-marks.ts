@@ -45,3 +45,17 @@ export async function saveMark(
 export async function forgetMarks(trx: DatabaseTransaction, userId: UserId): Promise<void> {
   await trx.deleteFrom('device_marks').where('user_id', '=', userId).execute()
 }
+
+/** All of them end. Answers a fresh one for the browser in front, if that was known; a token alone makes no browser known. */
+export async function renewMarks(
+  trx: DatabaseTransaction,
+  random: Random,
+  { userId, mark, wall }: { readonly userId: UserId; readonly mark: string | undefined; readonly wall: Date },
+): Promise<string | undefined> {
+  const wasKnown = await hasMark(trx, userId, mark)
+  await forgetMarks(trx, userId)
+  if (!wasKnown) return undefined
+  const fresh = makeMark(random)
+  await saveMark(trx, { userId, mark: fresh, wall })
+  return fresh
+}

@@ -103,7 +103,9 @@ export async function beginSession(
 ): Promise<{ readonly session: Refreshed; readonly mark: string }> {
   const { making } = deps
   await warnOfNewSession(trx, deps, user, given)
-  const mark = given.device.mark ?? makeMark(making.random)
+  // One that is not theirs already may have been planted by who used the browser before.
+  const { mark: sent } = given.device
+  const mark = sent !== undefined && (await hasMark(trx, user.id, sent)) ? sent : makeMark(making.random)
   await saveMark(trx, { userId: user.id, mark, wall: given.wall })
   return { session: await startSession(trx, making, { userId: user.id, ...given }), mark }
 }

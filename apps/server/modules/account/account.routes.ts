@@ -4,7 +4,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
 import { answerEntered } from '../../platform/admission.ts'
 import type { Call, Handlers } from '../../platform/bind.ts'
-import { clearCookies, type Cookies } from '../../platform/cookies.ts'
+import { clearCookies, setDeviceMark, type Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import { toArchive } from '../../platform/personal-data.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
@@ -63,8 +63,10 @@ function sessionRoutes(
       if (ended.includes(session.sessionId)) clearCookies(reply)
       return {}
     },
-    endOtherSessions: async ({ session, once }) => {
-      for (const id of await endOtherSessions(deps, once, session)) onEnd(id)
+    endOtherSessions: async ({ session, once, request, reply }) => {
+      const { ended, mark } = await endOtherSessions(deps, once, session, toDevice(request, session))
+      for (const id of ended) onEnd(id)
+      if (mark !== undefined) setDeviceMark(reply, mark)
       return {}
     },
     listSecurityEvents: async ({ session, query }) => {

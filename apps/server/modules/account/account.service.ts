@@ -15,12 +15,12 @@ import { dropLinks } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
-import { forgetMarks } from '../../platform/device-marks.ts'
+import { forgetMarks, renewMarks } from '../../platform/device-marks.ts'
 import { eraseEvents, noteEvent } from '../../platform/security-events.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import { toTokenHash, type Session, type SessionId } from '../../platform/session-tokens.ts'
 import { tellOwnerDaily } from '../../platform/tell-owner.ts'
-import { endSessions, forgetPlaces, isOpenSession } from '../../platform/user-sessions.ts'
+import { endSessions, forgetPlaces, isOpenSession, type Ended } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
 import {
   forgetFactors,
@@ -76,19 +76,22 @@ export const endOwnSession = (
     return endSession(trx, sessionId, 'ended', asked.wall)
   })
 
-/** Answers which it has ended. */
+/** Everywhere else they are logged out, and no other browser is known any more. */
 export const endOtherSessions = (
-  { db }: IdentityDeps,
+  { db, making }: IdentityDeps,
   asked: Once,
   { userId, sessionId }: Session,
-): Promise<readonly SessionId[]> => {
+  { mark }: Device,
+): Promise<Ended> => {
+  const { wall } = asked
   // A key that spared another session must not pretend to have spared this one.
   const request = toRequestHash('endOtherSessions', sessionId)
   return once(db, { ...asked, request }, async (trx) => {
     await lockUser(trx, userId)
     // A code that is on its way would open the next one.
     await dropHandoffs(trx, userId)
-    return endSessions(trx, { userId, except: sessionId, why: 'ended', wall: asked.wall })
+    const fresh = await renewMarks(trx, making.random, { userId, mark, wall })
+    return { ended: await endSessions(trx, { userId, except: sessionId, why: 'ended', wall }), mark: fresh }
   })
 }
 

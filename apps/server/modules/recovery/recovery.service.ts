@@ -5,7 +5,7 @@ import { assertCaptcha } from '../../platform/captcha.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
-import { forgetMarks } from '../../platform/device-marks.ts'
+import { forgetMarks, renewMarks } from '../../platform/device-marks.ts'
 import { liftTries } from '../../platform/login-guard.ts'
 import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
@@ -13,7 +13,7 @@ import type { Passwords } from '../../platform/passwords.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
-import { endSessions } from '../../platform/user-sessions.ts'
+import { endSessions, type Ended } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
 import {
   confirmEmail,
@@ -88,7 +88,7 @@ export async function resetPassword(
   })
 }
 
-/** Answers the sessions it has ended: all but this one. */
+/** Ends all sessions but this one, and what other browsers are known by. */
 export async function changePassword(
   deps: RecoveryDeps,
   asked: Once,
@@ -99,12 +99,12 @@ export async function changePassword(
     readonly device: Device
     readonly now: Date
   },
-): Promise<readonly SessionId[]> {
-  const { db, passwords } = deps
+): Promise<Ended> {
+  const { db, passwords, making } = deps
   const { session, oldPassword, newPassword, device, now } = given
   const { wall } = asked
   // After the first time the old password is wrong; a repeat must not be told so.
-  if (await isRepeat(db, asked)) return []
+  if (await isRepeat(db, asked)) return { ended: [] }
   const { userId, sessionId: except } = session
   const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, device, wall })
   await assertStrong(passwords, newPassword, shown)
@@ -113,7 +113,9 @@ export async function changePassword(
     const user = await lockUser(trx, userId)
     // Of two changes at once the second no longer knows the old password.
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
-    return replacePassword(trx, deps, { user, passwordHash, except, why: 'password', device, now, wall })
+    const mark = await renewMarks(trx, making.random, { userId, mark: device.mark, wall })
+    const replacing = { user, passwordHash, except, why: 'password', device, now, wall } as const
+    return { ended: await replacePassword(trx, deps, replacing), mark }
   })
 }
 
@@ -161,6 +163,7 @@ export async function disableAccount(
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
     if (!disabled.has(user.status)) await saveStatus(trx, userId, 'SUSPENDED')
     await dropLinks(trx, userId)
+    await forgetMarks(trx, userId)
     await noteEvent(trx, deps, { userId, kind: 'accountDisabled', device, wall })
     const { email: to, language } = user
     const content = { at: now.toISOString() }
