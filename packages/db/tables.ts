@@ -427,6 +427,8 @@ export interface IdentityUsers {
   is_beta: Generated<boolean>;
   is_obfuscated: Generated<boolean>;
   language: Generated<string>;
+  language_before: string | null;
+  language_changed_at: Date | null;
   last_name: string | null;
   marketing_id: string | null;
   number: Generated<number>;

@@ -27,6 +27,16 @@ export async function hasMark(db: Database, userId: UserId | undefined, mark: st
   return row !== undefined
 }
 
+/** Has anybody logged in there? For those who have not said yet who they are. */
+export async function isKnownMark(db: Database, mark: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('device_marks')
+    .select('user_id')
+    .where('hash', '=', toTokenHash(mark))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A login has succeeded there: the mark is the customer's from now on, one of their newest twenty. */
 export async function saveMark(
   trx: DatabaseTransaction,

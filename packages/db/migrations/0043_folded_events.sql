@@ -42,3 +42,12 @@ $$;
 revoke all on function security_events_note from public;
 revoke insert on security_events from leaven_server;
 grant execute on function security_events_note to leaven_server;
+
+-- A browser that somebody has logged in with before counts by itself, whoever they turn out to be.
+create index device_marks_hash on device_marks (hash);
+
+-- Who changes the language of an account must not make its warnings unreadable to the owner: for a day they stay as they were.
+alter table identity_users
+  add column language_before     text check (length(language_before) <= 10),
+  add column language_changed_at timestamptz;
+grant update (language_before, language_changed_at) on identity_users to leaven_server;

@@ -93,7 +93,7 @@ function handoffRoutes(deps: AccountRouteDeps): Part<'makeHandoff' | 'lookAtHand
       const { code, expiresAt } = await makeHandoff(deps, session, given)
       return { code, expiresAt: expiresAt.toISOString() }
     },
-    lookAtHandoff: ({ body: { code }, request, wall }) => lookAtHandoff(deps, { code, address: request.ip, wall }),
+    lookAtHandoff: ({ body: { code }, wall }) => lookAtHandoff(deps, { code, wall }),
     takeHandoff: async ({ body, wall, request, reply }) => {
       const { code, returnTo, aud: audience = 'web' } = body
       const entry = { audience, isRemembered: false, device: toDevice(request), wall }

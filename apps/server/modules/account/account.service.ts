@@ -60,10 +60,9 @@ const HANDOFF_SECONDS = 60 // ROUTE-099
 const CODE_BYTES = 32
 
 const handoffsOfAccount: Limit = { name: 'handoff', tries: 30, seconds: 3600 }
-const looksOfAddress: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
+const looks: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
 const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
 const consents: Limit = { name: 'consent', tries: 30, seconds: 3600 }
-const handoffsOfAddress: Limit = { name: 'handoff-address', tries: 30, seconds: 15 * 60 }
 
 /** Ends one session and what it handed over; another's is not there. Answers which it has ended. */
 export const endOwnSession = (
@@ -127,12 +126,13 @@ export async function makeHandoff(
 /** Whose session a code would open. Changes nothing: a page shows it before its button is pressed. */
 export async function lookAtHandoff(
   deps: AccountDeps,
-  { code, address, wall }: { readonly code: string; readonly address: string; readonly wall: Date },
+  { code, wall }: { readonly code: string; readonly wall: Date },
 ): Promise<{ readonly email: string }> {
   const { db } = deps
-  await assertLimit(db, looksOfAddress, address, wall)
   const given = await findHandoff(db, toTokenHash(code), wall)
-  const { email } = await getUser(db, await getOwner(db, given, wall))
+  const owner = await getOwner(db, given, wall)
+  await assertLimit(db, looks, owner, wall)
+  const { email } = await getUser(db, owner)
   return { email }
 }
 
@@ -150,7 +150,6 @@ export async function takeHandoff(
   const { db, redirectHosts } = deps
   const { device, wall } = entry
   assertRedirect(redirectHosts, returnTo)
-  await assertLimit(db, handoffsOfAddress, device.address, wall)
   return transact(db, async (trx) => {
     const given = await useHandoff(trx, toTokenHash(code), wall)
     const userId = await getOwner(trx, given, wall)

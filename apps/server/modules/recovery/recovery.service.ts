@@ -36,7 +36,6 @@ const asksOfAddress: Limit = { name: 'forget', tries: 20, seconds: 3600 }
 // Counted for unknown addresses too, so that it tells nobody anything; and only what brings the owner a link.
 const asksOfMailbox: Limit = { name: 'forget-mailbox', tries: 5, seconds: 3600 }
 const resets: Limit = { name: 'reset', tries: 30, seconds: 3600 }
-const disablings: Limit = { name: 'disable', tries: 30, seconds: 3600 }
 
 /** Writes down that somebody asked, known or not; a job finds out who it was (AUTH-73). */
 export async function forgetPassword(
@@ -70,11 +69,12 @@ export async function resetPassword(
   const { db, passwords } = deps
   const { token, password, device, now } = given
   const { wall } = asked
-  await assertLimit(db, resets, device.address, wall)
   if (await isRepeat(db, asked)) return []
   const link = { token, purpose: 'resetPassword' } as const
   const userId = await findLinkOwner(db, link, wall)
   if (!userId) throw new Refusal('InvalidToken')
+  // For who holds the link alone: a made-up one is refused before it counts, and cannot be guessed.
+  await assertLimit(db, resets, userId, wall)
   await assertStrong(passwords, password, await getUser(db, userId))
   const passwordHash = await passwords.hash(password)
   return once(db, asked, async (trx) => {
@@ -155,7 +155,6 @@ export async function disableAccount(
 ): Promise<readonly SessionId[]> {
   const { db, making } = deps
   const { wall } = asked
-  await assertLimit(db, disablings, device.address, wall)
   return once(db, asked, async (trx) => {
     const link = { token, purpose: 'disableAccount' } as const
     const userId = await findLinkOwner(trx, link, wall)
