@@ -1,15 +1,19 @@
 import { securityEventKinds } from '@leaven/domain/identity/security-event.ts'
 import { sessionBeginnings } from '@leaven/domain/identity/session.ts'
+import { PAGE_SIZE } from '@leaven/money/format.ts'
 import { z } from 'zod'
 import { audience, entryRefusals, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
 import { hasOneProof, ownerProof } from './owner-proof.ts'
-import { empty, id, instant, text } from './wire.ts'
+import { count, empty, id, instant, text } from './wire.ts'
 
 /** By an approval for exactly this, or by the password of who has no second factor. */
 const proof = z.object(ownerProof).refine(hasOneProof, 'one proof of the owner')
 
 export const withdrawModes = ['WITHDRAWAL_ONLY', 'FULLY_RESTRICTED'] as const
+
+export const EVENTS_PAGE_MAX = 200
+const OFFSET_MAX = 1_000_000
 
 /** Devices, what happened, consents, data, and the way out. */
 export const account = endpoints({
@@ -57,20 +61,24 @@ export const account = endpoints({
   listSecurityEvents: {
     method: 'GET',
     path: '/me/security-events',
-    summary: 'What has happened to the account lately, newest first',
+    summary: 'What has happened to the account lately, newest first; repeats of a day are one that counts',
     access: 'session',
+    query: z.object({ limit: count(EVENTS_PAGE_MAX, PAGE_SIZE), offset: count(OFFSET_MAX, 0) }),
     answer: z.object({
       events: z
         .array(
           z.object({
             eventId: z.string().max(30),
             kind: z.enum(securityEventKinds),
-            at: instant,
-            device: z.string().max(100),
+            at: instant.meta({ description: 'The last of them, where there were several.' }),
+            times: z.int().min(1),
+            firstAt: instant,
+            device: z.string().max(100).meta({ description: 'Empty, as the place: there were too many to name each.' }),
             place: z.string().max(100),
           }),
         )
-        .max(50),
+        .max(EVENTS_PAGE_MAX),
+      count: z.int().min(0),
     }),
   },
   makeHandoff: {

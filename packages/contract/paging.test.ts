@@ -19,6 +19,7 @@ test('FORMAT-19 TX-17 a list comes in pages of 5, transactions in pages of 100',
     listOwnReferrers: 5,
     listReferredUsers: 5,
     listReferrers: 5,
+    listSecurityEvents: 5,
     listTransactions: 100,
     listWalletRewards: 5,
   })

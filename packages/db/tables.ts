@@ -428,6 +428,8 @@ export interface IdentityUsers {
   is_beta: Generated<boolean>;
   is_obfuscated: Generated<boolean>;
   language: Generated<string>;
+  language_before: string | null;
+  language_changed_at: Date | null;
   last_name: string | null;
   marketing_id: string | null;
   number: Generated<number>;
@@ -846,6 +848,11 @@ export interface SecurityEvents {
   device: string;
   id: Generated<bigint>;
   kind: string;
+  /**
+   * Of repeats: when the last one was. Null: there was none.
+   */
+  last_at: Date | null;
+  times: Generated<number>;
   user_id: string;
 }
 

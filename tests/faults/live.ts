@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export const liveEnvironment: NodeJS.ProcessEnv = {
   LEAVEN_MODE: 'live',
   PUBLIC_URL: 'https://leaven.example',
+  TRUSTED_PROXIES: 'none',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@leaven.example',
   CAPTCHA: 'off',

@@ -42,7 +42,7 @@ export function openSecurity(given: Answers = {}) {
     listSessions: () => ({ sessions }),
     listSsoKeys: () => [],
     enableOtp: () => secret,
-    listSecurityEvents: () => ({ events: [] }),
+    listSecurityEvents: () => ({ events: [], count: 0 }),
     beginApproval: () => begun,
     giveApproval: () => ({ approvalId: 'apr_1' }),
   }

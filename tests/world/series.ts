@@ -72,7 +72,7 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
   const jobs = { ...batchJobs((bytes) => randomBytes(bytes)), ...lendingJobs, ...settlementJobs(makeId) }
   const sealing = createSealing('a secret of the tests', (bytes) => randomBytes(bytes))
   const readers = lendingReaders({ making: { makeId, sealing }, publicUrl: 'http://leaven.test' })
-  const entering = { db, making: { makeId }, assertRight: async () => {}, lendingMinimum: 10 }
+  const entering = { db, making: { makeId }, assertRight: async () => {}, tellOwner: async () => {}, lendingMinimum: 10 }
   return { db, admin, clock, makeId, jobs, readers, entering }
 }
 
@@ -123,7 +123,7 @@ function createLife({ db, admin, clock, makeId, jobs, readers, entering }: Tools
 
   const asked = () => toAsked(wall())
   async function put(userId: UserId, number: number, amount: string, option: AutoCompoundOption, ms: number) {
-    const place = { userId, batchId: `${id}-${number}`, now: at(ms) }
+    const place = { userId, batchId: `${id}-${number}`, device: { address: '::1', name: 'x' }, now: at(ms) }
     await enter(entering, asked(), { ...place, amount })
     await saveSettings(entering, asked(), { ...place, option })
   }

@@ -53,10 +53,8 @@ export async function liftCodeTries(db: Database, userId: UserId): Promise<void>
   }
 }
 
-// The rows that the owner can read end at the twentieth of a day; the mail comes with the fifth, for whoever types codes
-// has the password or a session already.
-const wrongOnes: Limit = { name: 'code-wrong', tries: 20, seconds: DAY_SECONDS }
-const WRONG_TOLD = 5
+// The mail comes with the fifth of a day, for who types codes has the password or a session already.
+const wrongOnes: Limit = { name: 'code-wrong', tries: 5, seconds: DAY_SECONDS }
 
 type WrongCodeDeps = OwnLimitDeps &
   WarningDeps & { readonly getUser: (trx: DatabaseTransaction, userId: UserId) => Promise<Warning['user']> }
@@ -68,8 +66,8 @@ export async function noteWrongCode(deps: WrongCodeDeps, kind: CodeKind, doing: 
       const { userId, device, wall } = doing
       const count = await countTry(trx, wrongOnes, userId, wall)
       const event = kind === 'recovery' ? 'recoveryCodeWrong' : 'codeWrong'
-      if (count <= wrongOnes.tries) await noteEvent(trx, deps, { ...doing, kind: event })
-      if (count !== WRONG_TOLD) return
+      await noteEvent(trx, deps, { ...doing, kind: event })
+      if (count !== wrongOnes.tries) return
       await noteEvent(trx, deps, { ...doing, kind: 'codesFailing' })
       const [user, content] = [await deps.getUser(trx, userId), toPlaceContent(device, wall)]
       await writeWarning(trx, deps, { user, template: 'codesFailing', content, now: wall, wall })

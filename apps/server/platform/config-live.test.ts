@@ -23,6 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('live mode', () => {
   test('starts with all that it asks for, and a sandbox without any of it', () => {
     expect(parseLiveConfig(live)).toMatchObject({ mode: 'live', sandboxUrl: undefined, sandboxToken: undefined })
+    expect(parseLiveConfig(live).trustedProxies).toEqual([])
     expect(parseLiveConfig({})).toMatchObject({ mode: 'sandbox' })
   })
 
@@ -30,6 +31,10 @@ describe('live mode', () => {
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set in live mode.'],
     [{ PUBLIC_URL: 'http://leaven.example' }, 'PUBLIC_URL must begin with https:// in live mode.'],
     [{ PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL must begin with https:// in live mode.'],
+    [
+      { TRUSTED_PROXIES: '' },
+      'TRUSTED_PROXIES must be set in live mode: the addresses of the proxies in front, or none.',
+    ],
     [{ MAIL_FROM: '' }, 'MAIL_FROM must be set in live mode: no mail reaches a .test address.'],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in live mode: customers are written to.'],
     [{ CAPTCHA: '' }, 'CAPTCHA_SECRET must be set in live mode, or CAPTCHA to off.'],

@@ -29,6 +29,9 @@ function whyMissing({ publicUrl, captcha, mailFrom }: Config, env: Environment):
   if (new URL(publicUrl).protocol !== 'https:') return 'PUBLIC_URL must begin with https:// in live mode.'
   if (new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`)
     return 'PUBLIC_URL must be an origin in live mode: no path, no query, no password.'
+  // Behind a proxy that is not named all customers have one address, and one of them closes the doors of all.
+  if (!env['TRUSTED_PROXIES']?.trim())
+    return 'TRUSTED_PROXIES must be set in live mode: the addresses of the proxies in front, or none.'
   if (mailFrom.endsWith('.test')) return 'MAIL_FROM must be set in live mode: no mail reaches a .test address.'
   if (!captcha.secret && env['CAPTCHA'] !== 'off') return 'CAPTCHA_SECRET must be set in live mode, or CAPTCHA to off.'
   return null

@@ -3,8 +3,9 @@ import { ConfigError, toList, type Environment } from './config-values.ts'
 
 const BITS = { 4: 32, 6: 128 } as const
 
-/** Whose `X-Forwarded-For` counts: addresses or networks such as 10.0.0.0/8. Nobody's, if not told. */
+/** Whose `X-Forwarded-For` counts: addresses or networks such as 10.0.0.0/8. Nobody's, if not told or `none`. */
 export function parseProxies(env: Environment): readonly string[] {
+  if (env['TRUSTED_PROXIES']?.trim() === 'none') return []
   const proxies = toList(env['TRUSTED_PROXIES']).map((part) => part.trim())
   const wrong = proxies.find((proxy) => !isNetwork(proxy))
   if (wrong !== undefined)

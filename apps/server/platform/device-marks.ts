@@ -27,6 +27,16 @@ export async function hasMark(db: Database, userId: UserId | undefined, mark: st
   return row !== undefined
 }
 
+/** Has anybody logged in there? For those who have not said yet who they are. */
+export async function isKnownMark(db: Database, mark: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('device_marks')
+    .select('user_id')
+    .where('hash', '=', toTokenHash(mark))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A login has succeeded there: the mark is the customer's from now on, one of their newest twenty. */
 export async function saveMark(
   trx: DatabaseTransaction,
@@ -44,4 +54,18 @@ export async function saveMark(
 
 export async function forgetMarks(trx: DatabaseTransaction, userId: UserId): Promise<void> {
   await trx.deleteFrom('device_marks').where('user_id', '=', userId).execute()
+}
+
+/** All of them end. Answers a fresh one for the browser in front, if that was known; a token alone makes no browser known. */
+export async function renewMarks(
+  trx: DatabaseTransaction,
+  random: Random,
+  { userId, mark, wall }: { readonly userId: UserId; readonly mark: string | undefined; readonly wall: Date },
+): Promise<string | undefined> {
+  const wasKnown = await hasMark(trx, userId, mark)
+  await forgetMarks(trx, userId)
+  if (!wasKnown) return undefined
+  const fresh = makeMark(random)
+  await saveMark(trx, { userId, mark: fresh, wall })
+  return fresh
 }

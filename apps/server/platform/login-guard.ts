@@ -81,10 +81,10 @@ const noteWrongPassword = (
   { email, device, wall }: Omit<LoginTry, 'isKnown'>,
 ): Promise<void> =>
   transact(deps.db, async (trx) => {
-    const { isNoted, isTold } = await countFailure(trx, email, wall)
+    const isTold = await countFailure(trx, email, wall)
     if (!user) return
     const event = { userId: user.id, device, wall }
-    if (isNoted) await noteEvent(trx, deps, { ...event, kind: 'loginFailed' })
+    await noteEvent(trx, deps, { ...event, kind: 'loginFailed' })
     if (!isTold || !user.emailVerifiedAt || user.status === 'CLOSED') return
     await noteEvent(trx, deps, { ...event, kind: 'loginsFailing' })
     const content = toPlaceContent(device, wall)
@@ -103,7 +103,9 @@ export async function beginSession(
 ): Promise<{ readonly session: Refreshed; readonly mark: string }> {
   const { making } = deps
   await warnOfNewSession(trx, deps, user, given)
-  const mark = given.device.mark ?? makeMark(making.random)
+  // One that is not theirs already may have been planted by who used the browser before.
+  const { mark: sent } = given.device
+  const mark = sent !== undefined && (await hasMark(trx, user.id, sent)) ? sent : makeMark(making.random)
   await saveMark(trx, { userId: user.id, mark, wall: given.wall })
   return { session: await startSession(trx, making, { userId: user.id, ...given }), mark }
 }

@@ -15,9 +15,8 @@ const triesOfPlace: Limit = { name: 'login-place', tries: 10, seconds: WINDOW_SE
 const TRIES_WHILE_CROWDED = 3
 const triesOfAccount: Limit = { name: 'login-account', tries: 100, seconds: WINDOW_SECONDS }
 
-// An owner is told at the tenth failure, once a day; the rows that they can read end at the twentieth of a window.
-const failures: Limit = { name: 'login-failed', tries: 20, seconds: WINDOW_SECONDS }
-const FAILURES_TOLD = 10
+// An owner is told at the tenth failure of a window, once a day.
+const failures: Limit = { name: 'login-failed', tries: 10, seconds: WINDOW_SECONDS }
 const tellings: Limit = { name: 'login-told', tries: 1, seconds: 24 * 3600 }
 
 export type LoginTry = {
@@ -56,16 +55,10 @@ export async function liftLogins(db: Database, email: string): Promise<void> {
   await sql`delete from rate_limits where subject like ${`${triesOfPlace.name}:${account}:%`}`.execute(db)
 }
 
-/** Whether this failure is written down, and whether its owner is told of all of them. */
-export async function countFailure(
-  db: Database,
-  email: string,
-  wall: Date,
-): Promise<{ readonly isNoted: boolean; readonly isTold: boolean }> {
+/** Whether the owner is told of all the failures with this one. */
+export async function countFailure(db: Database, email: string, wall: Date): Promise<boolean> {
   const count = await countTry(db, failures, toAccount(email), wall)
-  const isDue = count >= FAILURES_TOLD
-  const isTold = isDue && (await countTry(db, tellings, toAccount(email), wall)) === 1
-  return { isNoted: count <= failures.tries, isTold }
+  return count >= failures.tries && (await countTry(db, tellings, toAccount(email), wall)) === 1
 }
 
 const toPlace = ({ email, device, isKnown }: LoginTry): string =>

@@ -1,6 +1,6 @@
 import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
 import { findMarks, toMarked } from '@leaven/money/marks.ts'
-import { actionWords } from './mail-words/actions.data.ts'
+import { actionWords, termWords } from './mail-words/actions.data.ts'
 import { batchWords } from './mail-words/batches.data.ts'
 import { german } from './mail-words/de.data.ts'
 import { english, type MailTemplate } from './mail-words/en.data.ts'
@@ -61,7 +61,9 @@ const toValues = (
   ...(content['batch'] && { batch: toBatchName(content['batch'], language) }),
   ...(content['at'] && { at: toTime(content['at'], locale) }),
   ...(content['until'] && { until: toDay(content['until'], locale) }),
-  ...(content['action'] && { action: toAction(content['action'], language) }),
+  ...(content['action'] && {
+    action: [toAction(content['action'], language), ...toFacts(content, language)].join(' '),
+  }),
 })
 
 /** A page opens in the language of its letter, also for guests (I18N-06). */
@@ -88,6 +90,28 @@ const toBatchName = (name: string, language: string): string =>
 
 const toAction = (action: string, language: string): string =>
   isApprovalAction(action) ? (actionWords[language]?.[action] ?? action) : action
+
+/** In brackets: how much of what, for how long or into what, and where to. */
+function toFacts({ action, ...content }: Readonly<Record<string, string>>, language: string): readonly string[] {
+  const [[, amount] = []] = toAmount('amount', content['amount'], language)
+  const facts = [
+    [amount, content['coin']].filter(Boolean).join(' '),
+    ...(action === 'freeze' ? toTerm(content['subject'] ?? '', language) : []),
+    ...(action === 'swap' && content['subject'] ? [`→ ${content['subject']}`] : []),
+    content['address'] ?? '',
+  ].filter((fact) => fact !== '')
+  return facts.length > 0 ? [`(${facts.join(', ')})`] : []
+}
+
+/** A term is written as its months, and what renews itself as that. */
+function toTerm(subject: string, language: string): readonly string[] {
+  const words = termWords[language] ?? termWords['en']
+  const [months] = /^\d+/.exec(subject) ?? []
+  return [
+    ...(months && words ? [words.months.replace('{months}', months)] : []),
+    ...(subject.endsWith('autoRenew') && words ? [words.autoRenew] : []),
+  ]
+}
 
 const toTime = (at: string, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`

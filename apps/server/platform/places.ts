@@ -1,7 +1,7 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { toNeighbourhood } from './client-address.ts'
-import { hasMark } from './device-marks.ts'
+import { hasMark, isKnownMark } from './device-marks.ts'
 import type { Device } from './sessions.ts'
 import { toTokenHash } from './session-tokens.ts'
 
@@ -24,4 +24,9 @@ export async function findPlace(db: Database, userId: UserId, device: Device): P
     spot: `${userId}:${toNeighbourhood(device.address)}`,
     source: `${userId}:${device.sessionId ?? 'guests'}`,
   }
+}
+
+/** Who asks before they have said who they are: a known browser, or an address. Neighbours do not spend what a browser has. */
+export async function findAsker(db: Database, { mark, address }: Device): Promise<string> {
+  return mark !== undefined && (await isKnownMark(db, mark)) ? `mark-${toTokenHash(mark).toString('hex')}` : address
 }

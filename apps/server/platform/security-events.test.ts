@@ -1,21 +1,35 @@
-import { ask } from '@leaven/tests/world/answers.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { getId } from '@leaven/domain/id.ts'
+import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { prove } from '@leaven/tests/world/factors.ts'
+import { whyFrom } from '@leaven/tests/world/from-address.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { signUp } from '@leaven/tests/world/people.ts'
+import { logIn, PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { expect, test } from 'vitest'
+import { silent } from '@leaven/tests/world/work.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { noteEvent } from './security-events.ts'
 
+const DAY_MS = 24 * 3600_000
+const clock = { aheadMs: 0 }
+const wall = () => new Date(Date.now() + clock.aheadMs)
 const lines: string[] = []
 const server = useServer({
+  wall,
   change: (config) => ({ ...config, logLevel: 'info' }),
   edge: { log: { write: (line) => void lines.push(line) } },
 })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
-const listKinds = async (client: typeof guest) =>
-  (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+beforeEach(async () => void (await server.server.deleteFrom('rate_limits').execute()))
+
+const listEvents = async (client: typeof guest) =>
+  (await client.call('listSecurityEvents', { query: { limit: '50' } })).events
+
+const listKinds = async (client: typeof guest) => (await listEvents(client)).map(({ kind }) => kind)
 
 test('attack: what a thief does to an account leaves no row for its owner and no line for the operators', async () => {
   const { client, email, userId } = await signUp(guest, outside)
@@ -33,4 +47,80 @@ test('attack: what a thief does to an account leaves no row for its owner and no
     kinds.toReversed().map((event) => expect.objectContaining({ event, userId })),
   )
   for (const secret of [email, guess, code]) expect(lines.join('')).not.toContain(secret)
+})
+
+const toggleConsent = async (client: typeof guest) => [
+  await client.why('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } }),
+  await client.why('giveConsent', { body: { acceptedDataConsent: true } }),
+]
+
+test('attack: a stolen token fills the mailbox and the list with what it can do again and again', async () => {
+  const { client, email } = await signUp(guest, outside)
+  const countries = ['FR', 'AT']
+  for (let count = 0; count < 8; count += 1)
+    expect(await client.why('saveProfile', { body: { country: countries[count % 2] ?? '' } })).toBeNull()
+  const codes = []
+  for (let count = 0; count < 20; count += 1) codes.push(...(await toggleConsent(client)))
+  expect(countBy(codes, String)).toEqual({ null: 30, TooManyRequests: 10 })
+  const events = await listEvents(client)
+  expect(events.map(({ kind, times }) => [kind, times])).toEqual([
+    ['limitReached', 1],
+    ['consentWithdrawn', 15],
+    ['countryChanged', 8],
+  ])
+  expect(Date.parse(events[1]?.at ?? '')).toBeGreaterThan(Date.parse(events[1]?.firstAt ?? ''))
+  await outside.awaitSubject(email, 'Your data consent was withdrawn')
+  await eventually(async () => expect(await server.admin.selectFrom('mails').select('id').execute()).toEqual([]))
+  const told = (await outside.readInbox(email)).filter(({ subject }) => /country|consent/.test(subject))
+  expect(told).toHaveLength(2)
+})
+
+test('attack: a stolen token that changes its address all the time is mailed about each time', async () => {
+  const { email } = await signUp(guest, outside)
+  const authorization = `Bearer ${tokenIn(await guest.call('login', { body: { email, password: PASSWORD } }))}`
+  for (let place = 10; place < 20; place += 1) {
+    const body = { country: place % 2 ? 'AT' : 'FR' }
+    expect(
+      await whyFrom(`127.0.0.${place}`, { url: `${server.base()}/me/profile`, body, headers: { authorization } }),
+    ).toBeNull()
+  }
+  await eventually(async () => expect(await server.admin.selectFrom('mails').select('id').execute()).toEqual([]))
+  const told = (await outside.readInbox(email)).filter(({ subject }) => /country/.test(subject))
+  expect(told).toHaveLength(5)
+})
+
+test('attack: a stranger with wrong passwords pushes what matters out of the list', async () => {
+  const { client, email } = await signUp(guest, outside)
+  await client.call('saveProfile', { body: { country: 'FR' } })
+  const login = { url: `${server.base()}/login`, body: { email, password: 'a guess of a stranger' } }
+  for (let round = 0; round < 3; round += 1) {
+    for (let place = 0; place < 15; place += 1) await whyFrom(`127.0.1.${place % 5}`, login)
+    clock.aheadMs += 16 * 60_000
+  }
+  const events = await listEvents(await logIn(guest, email))
+  const failed = events.filter(({ kind }) => kind === 'loginFailed')
+  expect(failed.map(({ place, times }) => [place, times]).toSorted()).toEqual([
+    ['', 18],
+    ['127.0.1.0', 9],
+    ['127.0.1.1', 9],
+    ['127.0.1.2', 9],
+  ])
+  expect(events.map(({ kind }) => kind)).toContain('countryChanged')
+})
+
+test('attack: strangers who come back day after day push what matters out of the list', async () => {
+  const { client, userId } = await signUp(guest, outside)
+  await client.call('saveProfile', { body: { country: 'FR' } })
+  const id = getId('usr', userId)
+  await transact(server.server, async (trx) => {
+    for (let day = 1; day <= 30; day += 1)
+      for (const kind of ['loginFailed', 'loginsLocked'] as const) {
+        const at = new Date(Date.now() + clock.aheadMs + day * DAY_MS * 1.1)
+        await noteEvent(trx, { log: silent }, { userId: id, kind, device: { address: '::1', name: 'x' }, wall: at })
+      }
+  })
+  const { count, events } = await client.call('listSecurityEvents', { query: {} })
+  expect([count, events.length]).toEqual([41, 5])
+  const last = await client.call('listSecurityEvents', { query: { limit: '5', offset: '40' } })
+  expect(last.events.map(({ kind }) => kind)).toEqual(['countryChanged'])
 })

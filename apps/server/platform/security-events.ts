@@ -21,51 +21,73 @@ export type SecurityEvent = {
 export const nowhere: Device = { address: 'Leaven', name: '' }
 
 const ADDRESS_MAX = 100
-const LISTED_MAX = 50
+// Each kind has room of its own in the list: what strangers can repeat does not push out what matters.
+const LISTED_OF_KIND = 20
 const FORGOTTEN_PAGE = 1_000
 
+/** Repeats within a day are one row that counts. */
 export async function noteEvent(
   trx: DatabaseTransaction,
   { log }: { readonly log: Logger },
   { userId, kind, device, wall }: SecurityEvent,
 ): Promise<void> {
-  await trx
-    .insertInto('security_events')
-    .values({
-      user_id: userId,
-      kind,
-      at: wall,
-      address: device.address.slice(0, ADDRESS_MAX),
-      device: toDeviceName(device.name),
-    })
-    .execute()
+  const address = device.address.slice(0, ADDRESS_MAX)
+  await sql`select security_events_note(${userId}, ${kind}, ${wall}, ${address}, ${toDeviceName(device.name)})`.execute(
+    trx,
+  )
   log.info({ event: kind, userId }, 'security event')
 }
 
-/** The newest first. */
-export async function listEvents(db: Database, userId: UserId) {
-  const rows = await db
-    .selectFrom('security_events')
-    .select(['id', 'kind', 'at', 'address', 'device'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(LISTED_MAX)
-    .execute()
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: getOneOf(securityEventKinds, kind) }))
+export type NotedEvent = {
+  readonly id: string
+  readonly kind: SecurityEventKind
+  readonly at: Date
+  readonly times: number
+  readonly lastAt: Date
+  /** Empty, as the device: from more places than are kept apart. */
+  readonly address: string
+  readonly device: string
 }
 
 /** When it happened last. */
 export async function findLastEvent(db: Database, userId: UserId, kind: SecurityEventKind): Promise<Date | undefined> {
   const row = await db
     .selectFrom('security_events')
-    .select('at')
+    .select(['at', 'last_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.at
+  return row?.last_at ?? row?.at
 }
+
+/** The newest first, a page of them, and how many there are. */
+export async function listEvents(
+  db: Database,
+  userId: UserId,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly events: readonly NotedEvent[]; readonly count: number }> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.kind, e.at, e.times, coalesce(e.last_at, e.at) as last_at, e.address, e.device
+    from unnest(${[...securityEventKinds]}::text[]) as known (kind)
+    cross join lateral (
+      select * from security_events where user_id = ${userId} and kind = known.kind
+      order by id desc limit ${LISTED_OF_KIND}
+    ) e
+    order by coalesce(e.last_at, e.at) desc, e.id desc`.execute(db)
+  const events = rows.slice(offset, offset + limit)
+  return { events: events.map(toEvent), count: rows.length }
+}
+
+type EventRow = Omit<NotedEvent, 'kind' | 'lastAt'> & { readonly kind: string; readonly last_at: Date }
+
+const toEvent = ({ id, kind, last_at: lastAt, ...row }: EventRow): NotedEvent => ({
+  ...row,
+  id: String(id),
+  kind: getOneOf(securityEventKinds, kind),
+  lastAt,
+})
 
 /** What is older than 400 days, page by page. */
 export async function forgetOldEvents(db: Database, wall: Date): Promise<void> {

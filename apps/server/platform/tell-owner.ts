@@ -22,15 +22,18 @@ export async function tellOwner(trx: DatabaseTransaction, deps: TellingDeps, tol
   await mail(trx, deps, told)
 }
 
-// Of many of a kind at one place a day the owner is mailed once.
-const mails: Limit = { name: 'told', tries: 1, seconds: 24 * 3600 }
+// Of many of a kind at one place a day the owner is mailed once; another address is another place, but a few times only.
+const mailsOfPlace: Limit = { name: 'told', tries: 1, seconds: 24 * 3600 }
+const mailsOfSource: Limit = { name: 'told-day', tries: 5, seconds: 24 * 3600 }
 
 /** The same for what people do again and again. */
 export async function tellOwnerDaily(trx: DatabaseTransaction, deps: TellingDeps, told: Told): Promise<void> {
   const { user, template, device, wall } = told
   await noteEvent(trx, deps, { ...told, userId: user.id })
   const { spot, source } = await findPlace(trx, user.id, device)
-  if ((await countTry(trx, mails, `${template}:${spot}:${source}`, wall)) === 1) await mail(trx, deps, told)
+  if ((await countTry(trx, mailsOfPlace, `${template}:${spot}:${source}`, wall)) > mailsOfPlace.tries) return
+  if ((await countTry(trx, mailsOfSource, `${template}:${source}`, wall)) <= mailsOfSource.tries)
+    await mail(trx, deps, told)
 }
 
 const mail = (trx: DatabaseTransaction, deps: WarningDeps, { device, content, ...told }: Told): Promise<void> =>

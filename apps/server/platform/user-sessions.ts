@@ -47,6 +47,9 @@ export async function isOpenSession(db: Database, userId: UserId, id: SessionId,
   return (await selectOpen(db, userId, wall).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** What has ended, and the mark that the browser in front has from now on, if it was known. */
+export type Ended = { readonly ended: readonly SessionId[]; readonly mark?: string | undefined }
+
 export type Ending = {
   readonly userId: UserId
   /** This one goes on. */

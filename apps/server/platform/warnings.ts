@@ -15,7 +15,13 @@ import { listAddresses, type Device, type Making } from './sessions.ts'
 export type WarningDeps = { readonly making: Making; readonly publicUrl: string }
 
 export type Warning = {
-  readonly user: { readonly id: UserId; readonly email: string; readonly language: string }
+  readonly user: {
+    readonly id: UserId
+    readonly email: string
+    readonly language: string
+    readonly languageBefore?: string | null
+    readonly languageChangedAt?: Date | null
+  }
   readonly template: MailTemplate
   readonly content: Readonly<Record<string, string>>
   readonly now: Date
@@ -30,9 +36,18 @@ export async function writeWarning(
 ): Promise<void> {
   const token = await makeLink(trx, making.random, { userId: user.id, purpose: 'disableAccount', wall })
   const link = `${publicUrl}/disable-account/${token}`
-  const { email: to, language } = user
-  await writeMail(trx, making, { to, template, language, content: { ...content, link }, now })
+  const language = toWarningLanguage(user, wall)
+  await writeMail(trx, making, { to: user.email, template, language, content: { ...content, link }, now })
 }
+
+const DAY_MS = 24 * 3600_000
+
+export const isWithinDay = (at: Date | null | undefined, wall: Date): boolean =>
+  at !== null && at !== undefined && wall.getTime() - at.getTime() < DAY_MS
+
+/** A thief who changes the language must not make what follows unreadable: for a day warnings stay in the one before. */
+const toWarningLanguage = ({ language, languageBefore, languageChangedAt }: Warning['user'], wall: Date): string =>
+  isWithinDay(languageChangedAt, wall) ? (languageBefore ?? language) : language
 
 /** PLUS-07: tells the owner of a device they have not come in with before, and of every session without a password. */
 export async function warnOfNewSession(

@@ -33,6 +33,8 @@ export const securityEventKinds = [
   'coinsFrozen',
   'autoRenewOn',
   'swapsLosing',
+  'lendingEntered',
+  'languageChanged',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -167,7 +167,8 @@ describe('consents', () => {
     const { text } = await awaitMailAbout(outside, email, /data consent was withdrawn/)
     expect(text).toContain('/disable-account/')
     expect(text).toContain('/me/data-consent?lang=en')
-    const kindsOf = async () => (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+    const kindsOf = async () =>
+      (await client.call('listSecurityEvents', { query: { limit: '50' } })).events.map(({ kind }) => kind)
     expect(await kindsOf()).toEqual(['consentWithdrawn'])
     await client.call('giveConsent', { body: { acceptedDataConsent: true } })
     expect(await kindsOf()).toEqual(['consentWithdrawn'])

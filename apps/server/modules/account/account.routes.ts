@@ -4,7 +4,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
 import { answerEntered } from '../../platform/admission.ts'
 import type { Call, Handlers } from '../../platform/bind.ts'
-import { clearCookies, type Cookies } from '../../platform/cookies.ts'
+import { clearCookies, setDeviceMark, type Cookies } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import { toArchive } from '../../platform/personal-data.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
@@ -63,19 +63,25 @@ function sessionRoutes(
       if (ended.includes(session.sessionId)) clearCookies(reply)
       return {}
     },
-    endOtherSessions: async ({ session, once }) => {
-      for (const id of await endOtherSessions(deps, once, session)) onEnd(id)
+    endOtherSessions: async ({ session, once, request, reply }) => {
+      const { ended, mark } = await endOtherSessions(deps, once, session, toDevice(request, session))
+      for (const id of ended) onEnd(id)
+      if (mark !== undefined) setDeviceMark(reply, mark)
       return {}
     },
-    listSecurityEvents: async ({ session }) => ({
-      events: (await listEvents(db, session.userId)).map(({ id, kind, at, address, device }) => ({
-        eventId: String(id),
+    listSecurityEvents: async ({ session, query }) => {
+      const { events, count } = await listEvents(db, session.userId, query)
+      const shown = events.map(({ id, kind, at, times, lastAt, address, device }) => ({
+        eventId: id,
         kind,
-        at: at.toISOString(),
+        at: lastAt.toISOString(),
+        times,
+        firstAt: at.toISOString(),
         device,
         place: address,
-      })),
-    }),
+      }))
+      return { events: shown, count }
+    },
   }
 }
 
@@ -87,7 +93,7 @@ function handoffRoutes(deps: AccountRouteDeps): Part<'makeHandoff' | 'lookAtHand
       const { code, expiresAt } = await makeHandoff(deps, session, given)
       return { code, expiresAt: expiresAt.toISOString() }
     },
-    lookAtHandoff: ({ body: { code }, request, wall }) => lookAtHandoff(deps, { code, address: request.ip, wall }),
+    lookAtHandoff: ({ body: { code }, wall }) => lookAtHandoff(deps, { code, wall }),
     takeHandoff: async ({ body, wall, request, reply }) => {
       const { code, returnTo, aud: audience = 'web' } = body
       const entry = { audience, isRemembered: false, device: toDevice(request), wall }

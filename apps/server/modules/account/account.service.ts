@@ -7,20 +7,20 @@ import type { ConsentStatus } from '@leaven/domain/identity/registration.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Entered } from '../../platform/admission.ts'
 import { schedule } from '../../platform/due-work.ts'
-import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
+import { isRepeat, once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { forgetDevices } from '../../platform/known-devices.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
-import { noteReached, type Doing } from '../../platform/own-limits.ts'
+import { assertOwnLimit, noteReached, type Doing } from '../../platform/own-limits.ts'
 import { dropLinks } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
-import { forgetMarks } from '../../platform/device-marks.ts'
+import { forgetMarks, renewMarks } from '../../platform/device-marks.ts'
 import { eraseEvents, noteEvent } from '../../platform/security-events.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import { toTokenHash, type Session, type SessionId } from '../../platform/session-tokens.ts'
-import { tellOwner } from '../../platform/tell-owner.ts'
-import { endSessions, forgetPlaces, isOpenSession } from '../../platform/user-sessions.ts'
+import { tellOwnerDaily } from '../../platform/tell-owner.ts'
+import { endSessions, forgetPlaces, isOpenSession, type Ended } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
 import {
   forgetFactors,
@@ -60,9 +60,9 @@ const HANDOFF_SECONDS = 60 // ROUTE-099
 const CODE_BYTES = 32
 
 const handoffsOfAccount: Limit = { name: 'handoff', tries: 30, seconds: 3600 }
-const looksOfAddress: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
+const looks: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
 const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
-const handoffsOfAddress: Limit = { name: 'handoff-address', tries: 30, seconds: 15 * 60 }
+const consents: Limit = { name: 'consent', tries: 30, seconds: 3600 }
 
 /** Ends one session and what it handed over; another's is not there. Answers which it has ended. */
 export const endOwnSession = (
@@ -75,19 +75,22 @@ export const endOwnSession = (
     return endSession(trx, sessionId, 'ended', asked.wall)
   })
 
-/** Answers which it has ended. */
+/** Everywhere else they are logged out, and no other browser is known any more. */
 export const endOtherSessions = (
-  { db }: IdentityDeps,
+  { db, making }: IdentityDeps,
   asked: Once,
   { userId, sessionId }: Session,
-): Promise<readonly SessionId[]> => {
+  { mark }: Device,
+): Promise<Ended> => {
+  const { wall } = asked
   // A key that spared another session must not pretend to have spared this one.
   const request = toRequestHash('endOtherSessions', sessionId)
   return once(db, { ...asked, request }, async (trx) => {
     await lockUser(trx, userId)
     // A code that is on its way would open the next one.
     await dropHandoffs(trx, userId)
-    return endSessions(trx, { userId, except: sessionId, why: 'ended', wall: asked.wall })
+    const fresh = await renewMarks(trx, making.random, { userId, mark, wall })
+    return { ended: await endSessions(trx, { userId, except: sessionId, why: 'ended', wall }), mark: fresh }
   })
 }
 
@@ -123,12 +126,13 @@ export async function makeHandoff(
 /** Whose session a code would open. Changes nothing: a page shows it before its button is pressed. */
 export async function lookAtHandoff(
   deps: AccountDeps,
-  { code, address, wall }: { readonly code: string; readonly address: string; readonly wall: Date },
+  { code, wall }: { readonly code: string; readonly wall: Date },
 ): Promise<{ readonly email: string }> {
   const { db } = deps
-  await assertLimit(db, looksOfAddress, address, wall)
   const given = await findHandoff(db, toTokenHash(code), wall)
-  const { email } = await getUser(db, await getOwner(db, given, wall))
+  const owner = await getOwner(db, given, wall)
+  await assertLimit(db, looks, owner, wall)
+  const { email } = await getUser(db, owner)
   return { email }
 }
 
@@ -146,7 +150,6 @@ export async function takeHandoff(
   const { db, redirectHosts } = deps
   const { device, wall } = entry
   assertRedirect(redirectHosts, returnTo)
-  await assertLimit(db, handoffsOfAddress, device.address, wall)
   return transact(db, async (trx) => {
     const given = await useHandoff(trx, toTokenHash(code), wall)
     const userId = await getOwner(trx, given, wall)
@@ -183,6 +186,7 @@ export async function changeConsents(
   { change, now, ...doing }: Doing & { readonly change: ConsentChange; readonly now: Date },
 ): Promise<void> {
   const { userId } = doing
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, consents, doing)
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
@@ -193,7 +197,7 @@ export async function changeConsents(
     // It closes most doors of the account, and a token alone can do it.
     const content = { again: `${deps.publicUrl}/me/data-consent` }
     const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', content, now } as const
-    await tellOwner(trx, deps, { ...doing, user, ...told })
+    await tellOwnerDaily(trx, deps, { ...doing, user, ...told })
   })
 }
 

@@ -5,6 +5,7 @@ import { transact } from '@leaven/db/transact.ts'
 import {
   APPROVAL_SECONDS,
   getAction,
+  getFacts,
   toPayloadText,
   whyCannotBegin,
   whyCannotUse,
@@ -83,7 +84,8 @@ export async function mailApprovalCode(
     const code = number.toString().padStart(MAILED_DIGITS, '0')
     await saveMailHash(trx, row, toMailHash(deps, row.id, code))
     const user = await getUser(trx, userId)
-    await writeWarning(trx, deps, { user, template: 'approvalCode', content: { code, action }, now, wall })
+    const content = { ...getFacts(row.payload), code, action }
+    await writeWarning(trx, deps, { user, template: 'approvalCode', content, now, wall })
   })
 }
 

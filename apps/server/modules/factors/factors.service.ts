@@ -13,6 +13,7 @@ import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { assertOwnLimit } from '../../platform/own-limits.ts'
 import { toRequestOptions } from '../../platform/passkey-options.ts'
+import { findPlace } from '../../platform/places.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import { toTokenHash } from '../../platform/session-tokens.ts'
@@ -52,6 +53,7 @@ const STEP_SECONDS = 300
 const STEP_TRIES = 5 // AUTH-59
 const TOKEN_BYTES = 32
 
+// Of who has shown a password, where they are; made-up tokens and challenges are refused before anything counts.
 const entries: Limit = { name: 'second-step', tries: 100, seconds: 15 * 60 }
 const confirmations: Limit = { name: 'otp-confirm', tries: 10, seconds: 15 * 60 }
 
@@ -140,9 +142,9 @@ export async function secondPasskeyLogin(deps: FactorDeps, given: Completion & G
 }
 
 async function tryStep(db: Database, { token, device, wall }: Completion): Promise<StepRow> {
-  await assertLimit(db, entries, device.address, wall)
   const step = await countTry(db, { hash: toTokenHash(token), max: STEP_TRIES, wall })
   if (!step || !step.passwordMark.equals(await getPasswordMark(db, step.userId))) throw new Refusal('InvalidToken')
+  await assertLimit(db, entries, (await findPlace(db, step.userId, device)).spot, wall)
   return step
 }
 
@@ -164,8 +166,7 @@ async function complete(
 /** By a passkey alone: the device has checked its owner, so it is both factors. */
 export async function passkeyLogin(deps: FactorDeps, given: Entry & GivenAssertion): Promise<Entered> {
   const { challengeId, assertion, ...entry } = given
-  const { device, wall } = entry
-  await assertLimit(deps.db, entries, device.address, wall)
+  const { wall } = entry
   const challenge = await takeChallenge(deps.db, { id: challengeId, purpose: 'login', userId: null }, wall)
   if (!challenge) throw new Refusal('InvalidPasskey')
   return transact(deps.db, async (trx) => {

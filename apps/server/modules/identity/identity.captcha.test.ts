@@ -63,6 +63,16 @@ describe('where the check is on', () => {
     expect(await codeOf('login', newPass())).toBe('InvalidCredentials')
   })
 
+  test('attack: a stranger without a captcha closes the reset of a mailbox, or the sign-up of a whole address', async () => {
+    const email = newEmail()
+    const forget = (token?: string) => guest.why('forgetPassword', { body: { email, ...(token && { [PASS]: token }) } })
+    for (let count = 0; count < 21; count += 1)
+      expect(await forget(count % 2 ? 'made-up' : undefined)).toBe('CaptchaFailed')
+    expect(await forget(newPass())).toBeNull()
+    for (let count = 0; count < 101; count += 1) expect(await codeOf('register')).toBe('CaptchaFailed')
+    expect(await codeOf('register', newPass())).toBeUndefined()
+  })
+
   test('a repeat under its key is answered, though its token counts once', async () => {
     const body = { email: newEmail(), [PASS]: newPass() }
     const send = (key: string) => ask(guest, 'forgetPassword', { body }, { key })

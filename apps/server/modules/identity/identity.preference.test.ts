@@ -74,3 +74,23 @@ test('a repeat under its key gets the first answer and undoes nothing that came 
     'IdempotencyKeyReused',
   )
 })
+
+test('attack: a stolen token changes the language of the warnings, unheard', async () => {
+  const { client, email } = await signUp(guest, outside)
+  for (const preferredLanguage of ['zht', 'it', 'it'] as const)
+    await client.call('savePreference', { body: { preferredLanguage } })
+  const { events } = await client.call('listSecurityEvents', { query: {} })
+  expect(events.map(({ kind, times }) => [kind, times])).toEqual([['languageChanged', 2]])
+  await client.call('saveProfile', { body: { country: 'FR' } })
+  // The owner reads it, whatever the account says by then.
+  await outside.awaitSubject(email, 'The country of your account was changed')
+  const changedAt = new Date(Date.now() - 25 * 3600_000)
+  await server.admin
+    .updateTable('identity_users')
+    .set({ language_changed_at: changedAt })
+    .where('email', '=', email)
+    .execute()
+  await client.call('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
+  const mail = await outside.awaitMail(email, 3)
+  expect(mail.subject).not.toMatch(/consent was/)
+})

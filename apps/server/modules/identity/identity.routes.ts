@@ -40,8 +40,8 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     register: async ({ body, now, wall, request }) => ({
       userId: await register(deps, { ...toRegistration(body), address: request.ip, now: await now(), wall }),
     }),
-    verifyEmail: async ({ body, once, now, request }) => {
-      await verifyEmail(deps, once, { ...body, address: request.ip, now: await now() })
+    verifyEmail: async ({ body, once, now }) => {
+      await verifyEmail(deps, once, { ...body, now: await now() })
       return {}
     },
     resendVerification: async ({ body, once, now, request }) => {
@@ -72,7 +72,7 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       clearCookies(reply)
       return {}
     },
-    savePreference: async ({ session, once, body }) => {
+    savePreference: async ({ session, once, body, request }) => {
       const change = {
         language: body.preferredLanguage,
         currency: body.preferredCurrency,
@@ -80,7 +80,11 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
         hidesZero: body.isHideZeroBalances,
         autoCompound: body.compoundOnSettle,
       }
-      const chosen = await changePreference(deps, once, { userId: session.userId, change })
+      const chosen = await changePreference(deps, once, {
+        userId: session.userId,
+        device: toDevice(request, session),
+        change,
+      })
       onCurrency(session.userId)
       return toPreference(chosen)
     },

@@ -6,6 +6,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Admission, Entered, SecondStep } from '../../platform/admission.ts'
 import { assertCaptcha } from '../../platform/captcha.ts'
+import { hasMark } from '../../platform/device-marks.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
@@ -22,6 +23,7 @@ import { emit } from '../../platform/outbox.ts'
 import type { Doing } from '../../platform/own-limits.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
+import { noteEvent } from '../../platform/security-events.ts'
 import type { NoteSignUp } from '../../platform/sign-up.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
@@ -31,6 +33,7 @@ import {
   lockUser,
   lockUserByEmail,
   replaceUnverified,
+  saveLanguageBefore,
   savePreference,
   saveUser,
   saveVerified,
@@ -107,13 +110,12 @@ const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 
 const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }
 // Counted for unknown addresses too, so that it tells nobody anything.
 const resendsOfMailbox: Limit = { name: 'resend-mailbox', tries: 5, seconds: 3600 }
-const verifications: Limit = { name: 'verify', tries: 200, seconds: 3600 }
 
 export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
   const { db, passwords, making } = deps
   const { password, captchaToken, age, address, now, wall, ...user } = given
-  await assertLimit(db, registrations, address, wall)
   await assertCaptcha(deps.captcha, captchaToken, { address, action: 'register' })
+  await assertLimit(db, registrations, address, wall)
   await assertFlows(db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(user.country)
   const passwordScore = await passwords.score(password, user.email)
@@ -158,9 +160,8 @@ export async function openNamedAccount(
 export async function verifyEmail(
   { db }: IdentityDeps,
   asked: Once,
-  { email, token, address, now }: { email: string; token: string; address: string; now: Date },
+  { email, token, now }: { email: string; token: string; now: Date },
 ): Promise<void> {
-  await assertLimit(db, verifications, address, asked.wall)
   await once(db, asked, async (trx) => {
     const user = await lockUserByEmail(trx, email)
     const link = user && { token, userId: user.id, purpose: 'verifyEmail' as const }
@@ -182,8 +183,8 @@ export async function resendVerification(
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<void> {
   await assertLimit(deps.db, resends, address, asked.wall)
-  await assertLimit(deps.db, resendsOfMailbox, email, asked.wall)
   await once(deps.db, asked, async (trx) => {
+    await assertLimit(trx, resendsOfMailbox, email, asked.wall)
     const user = await lockUserByEmail(trx, email)
     if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, { now, wall: asked.wall })
   })
@@ -203,8 +204,9 @@ export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> &
 export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
   const { db, passwords } = deps
   const { password, device, wall } = given
-  await assertLimit(db, loginsOfAddress, device.address, wall)
   const user = await findUserByEmail(db, given.email)
+  // A known browser has tries of its own, which neighbours do not spend.
+  if (!(await hasMark(db, user?.id, device.mark))) await assertLimit(db, loginsOfAddress, device.address, wall)
   // An unknown address takes as long as a known one.
   const isRight = await tryLogin(deps, user, given, () => passwords.verify(user?.passwordHash, password))
   if (!user || !isRight) throw new Refusal('InvalidCredentials')
@@ -267,13 +269,19 @@ export async function getUser(db: Database, id: UserId): Promise<User> {
 }
 
 export const changePreference = (
-  { db }: IdentityDeps,
+  deps: IdentityDeps,
   asked: Once,
-  { userId, change }: { userId: UserId; change: PreferenceChange },
+  { userId, device, change }: { userId: UserId; device: Device; change: PreferenceChange },
 ): Promise<ChosenPreference> =>
-  once(db, asked, async (trx) => {
+  once(deps.db, asked, async (trx) => {
+    const { wall } = asked
+    const before = change.language ? await lockUser(trx, userId) : undefined
     const user = await savePreference(trx, userId, change)
     if (!user) throw new Refusal('Unauthorized')
+    if (before && before.language !== user.language) {
+      await saveLanguageBefore(trx, before, wall)
+      await noteEvent(trx, deps, { userId, kind: 'languageChanged', device, wall })
+    }
     // Only this is kept under the key: the rest of a customer is nobody's answer.
     const { language, currency, isObfuscated, hidesZero, autoCompound } = user
     return { language, currency, isObfuscated, hidesZero, autoCompound }

@@ -18,6 +18,7 @@ import {
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { dropLinks } from '../../platform/links.ts'
+import { isWithinDay } from '../../platform/warnings.ts'
 
 export type User = {
   readonly id: UserId
@@ -33,6 +34,9 @@ export type User = {
   readonly lastName: string | null
   readonly country: string
   readonly language: Language
+  /** Until a day after the change, what the owner is warned in. */
+  readonly languageBefore: string | null
+  readonly languageChangedAt: Date | null
   readonly currency: Currency
   readonly isObfuscated: boolean
   readonly hidesZero: boolean
@@ -165,6 +169,20 @@ export async function savePreference(
   return row && toUser(row)
 }
 
+/** Of several changes within a day the first language stays the one from before. */
+export async function saveLanguageBefore(
+  trx: DatabaseTransaction,
+  { id, language, languageBefore, languageChangedAt }: User,
+  wall: Date,
+): Promise<void> {
+  const isAgain = isWithinDay(languageChangedAt, wall)
+  await trx
+    .updateTable('identity_users')
+    .set({ language_before: isAgain ? languageBefore : language, language_changed_at: wall })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Told to every process when a customer's currency has changed, with their id. */
 export const CURRENCY_CHANNEL = 'currency_changed'
 
@@ -285,6 +303,8 @@ const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   lastName: row.last_name,
   country: row.country,
   language: getOneOf(languages, row.language),
+  languageBefore: row.language_before,
+  languageChangedAt: row.language_changed_at,
   currency: getOneOf(currencies, row.currency),
   isObfuscated: row.is_obfuscated,
   hidesZero: row.hides_zero,

@@ -15,8 +15,10 @@ const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 const operators = createOperators(server)
 
-const kindsOf = async ({ client }: Person) =>
-  (await client.call('listSecurityEvents', {})).events.map(({ kind }) => kind)
+const kindsOf = async ({ client }: Person) => {
+  const { events } = await client.call('listSecurityEvents', { query: { limit: '50' } })
+  return events.flatMap(({ kind, times }) => Array.from({ length: times }, () => kind))
+}
 
 const alarmsOf = async ({ userId }: Person) =>
   (await listAlarms(server.server)).filter(({ subject }) => subject === userId).map(({ kind }) => kind)

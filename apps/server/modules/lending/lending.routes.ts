@@ -11,6 +11,7 @@ import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
+import { toDevice } from '../../platform/device.ts'
 import type { Session } from '../../platform/session-tokens.ts'
 import { REWARD_ASSET, type Batch } from '../batches/batches.service.ts'
 import { listFreshPrices } from '../coins/coins.service.ts'
@@ -45,9 +46,10 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
   getLendingMinimum: async () => ({ minimumAmountInUsd: String(deps.lendingMinimum) }),
   listBatchSettings: async ({ session }) =>
     (await listSettings(deps.db, session.userId)).map(({ batchId, option }) => ({ batchId, autoCompound: option })),
-  enterBatch: async ({ session, body, once, now }) => {
+  enterBatch: async ({ session, body, once, now, request }) => {
     const { userId } = session
-    const { amount, option } = await enter(deps, once, { userId, ...body, now: await now() })
+    const device = toDevice(request, session)
+    const { amount, option } = await enter(deps, once, { userId, ...body, device, now: await now() })
     return { batchId: body.batchId, enteredAmount: toDecimal(amount), autoCompoundOption: option }
   },
   cancelEntry: async ({ session, body, once, now }) => {
@@ -55,9 +57,10 @@ export const lendingRoutes = (deps: LendingDeps): Handlers<typeof lending> => ({
     const amount = await cancelEntry(deps, once, { userId: session.userId, batchId, now: await now() })
     return { batchId, cancelledAmount: toDecimal(amount) }
   },
-  saveBatchSettings: async ({ session, body, once, now }) => {
+  saveBatchSettings: async ({ session, body, once, now, request }) => {
     const { batchId, autoCompound: option } = body
-    await saveSettings(deps, once, { userId: session.userId, batchId, option, now: await now() })
+    const device = toDevice(request, session)
+    await saveSettings(deps, once, { userId: session.userId, batchId, option, device, now: await now() })
     return body
   },
   listBatchHistory: async ({ session, query, now }) => {

@@ -16,6 +16,8 @@ import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { AssertRight } from '../../platform/right.ts'
+import type { Device } from '../../platform/sessions.ts'
+import type { TellOwner } from '../../platform/tell-owner.ts'
 import {
   addToBatch,
   findBatch,
@@ -72,6 +74,7 @@ export type EntryDeps = {
   readonly db: Database
   readonly assertRight: AssertRight
   readonly making: { readonly makeId: MakeId }
+  readonly tellOwner: TellOwner
   /** In US dollars (LEND-083). */
   readonly lendingMinimum: number
 }
@@ -81,13 +84,16 @@ const ENTERING = { feature: 'enterBatch' } as const
 
 type Asked = { readonly userId: UserId; readonly batchId: string; readonly now: Date }
 
+/** What binds coins says from where. */
+type Bound = { readonly device: Device }
+
 export type Entered = { readonly amount: Amount; readonly option: AutoCompoundOption }
 
 /** LEND-077: the amount is the new total. Who may not enter learns that first (LEND-075). */
 export const enter = (
   deps: EntryDeps,
   asked: Once,
-  { userId, batchId, amount: text, now }: Asked & { readonly amount: string },
+  { userId, batchId, amount: text, device, now }: Asked & Bound & { readonly amount: string },
 ): Promise<Entered> =>
   once(deps.db, asked, async (trx) => {
     await deps.assertRight(trx, userId, 'enterBatch', now)
@@ -117,6 +123,8 @@ export const enter = (
     await addToBatch(trx, batchId, change)
     const { units } = amount
     await saveEntries(trx, [{ id, batchId, userId, units, joined: 0n, unpaid: 0n, option, carried, enteredAt: now }])
+    // A token alone binds coins by it.
+    if (change.filled > 0n) await deps.tellOwner(trx, { userId, kind: 'lendingEntered', device, now, wall: asked.wall })
     return { amount, option }
   })
 
@@ -140,7 +148,7 @@ export const cancelEntry = (deps: EntryDeps, asked: Once, { userId, batchId, now
 export const saveSettings = (
   deps: EntryDeps,
   asked: Once,
-  { userId, batchId, option, now }: Asked & { readonly option: AutoCompoundOption },
+  { userId, batchId, option, device, now }: Asked & Bound & { readonly option: AutoCompoundOption },
 ): Promise<void> =>
   once(deps.db, asked, async (trx) => {
     await deps.assertRight(trx, userId, 'enterBatch', now)
@@ -162,6 +170,7 @@ export const saveSettings = (
     }
     await addToBatch(trx, batchId, { carried: change })
     await saveEntries(trx, [{ ...entry, option, carried: after.units }])
+    if (change > 0n) await deps.tellOwner(trx, { userId, kind: 'lendingEntered', device, now, wall: asked.wall })
   })
 
 /** Roots are drawn before the batch is held, for its terms stay as they are. */

@@ -103,6 +103,25 @@ describe('entering', () => {
       expect(await client.why('enterBatch', { body }, { key: 'k' })).toBe('ValidationFailed')
   })
 
+  test('attack: a stolen token binds coins in a batch, unheard', async () => {
+    const person = await newCustomer('BTC', '2')
+    const kinds = async () => {
+      const { events } = await person.client.call('listSecurityEvents', { query: {} })
+      return events.flatMap(({ kind, times }) => (kind === 'lendingEntered' ? [times] : []))
+    }
+    await enter(person, batchId, '0.5')
+    expect(await kinds()).toEqual([1])
+    await enter(person, batchId, '0.7')
+    // Less is not bound by anybody.
+    await enter(person, batchId, '0.6')
+    expect(await kinds()).toEqual([2])
+    const body = { batchId, autoCompound: 'ENTRY_AND_RETURN' } as const
+    await person.client.call('saveBatchSettings', { body })
+    expect(await kinds()).toEqual([3])
+    await person.client.call('cancelEntry', { body: { sprodBatchId: batchId } }, { key: crypto.randomUUID() })
+    expect(await kinds()).toEqual([3])
+  })
+
   test('LEND-049 LEND-052 LEND-054 LEND-077 LEND-079 an entry is made, raised, lowered and taken back', async () => {
     const person = await newCustomer('BTC', '2')
     const { client } = person

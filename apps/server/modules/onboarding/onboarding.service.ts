@@ -3,9 +3,10 @@ import { transact } from '@leaven/db/transact.ts'
 import { countries } from '@leaven/domain/identity/countries.data.ts'
 import { hasTier, isInReview } from '@leaven/domain/kyc/kyc.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { once, type Once } from '../../platform/idempotency.ts'
-import type { Doing } from '../../platform/own-limits.ts'
-import { tellOwner, type TellingDeps } from '../../platform/tell-owner.ts'
+import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
+import { tellOwnerDaily, type TellingDeps } from '../../platform/tell-owner.ts'
 import { lockUser, saveCountry } from '../identity/identity.service.ts'
 import { findApplicant } from '../kyc/kyc.service.ts'
 import { listFlags, saveFlag } from './onboarding.sql.ts'
@@ -15,6 +16,8 @@ export type OnboardingDeps = {
   /** Where nobody may begin, unless the back office has said otherwise. */
   readonly closedCountries: readonly string[]
 }
+
+const changes: Limit = { name: 'country', tries: 30, seconds: 3600 }
 
 export type CountryFlag = { readonly code: string; readonly isOpen: boolean }
 
@@ -38,6 +41,7 @@ export async function changeCountry(
   { country, now, ...doing }: Doing & { readonly country: string; readonly now: Date },
 ): Promise<void> {
   const { userId } = doing
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, changes, doing)
   await once(deps.db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('Unauthorized')
@@ -49,6 +53,6 @@ export async function changeCountry(
     await saveCountry(trx, userId, country)
     // A token alone can do it, and what an account may do depends on it.
     const told = { kind: 'countryChanged', template: 'countryChanged', content: { country }, now } as const
-    await tellOwner(trx, deps, { ...doing, user, ...told })
+    await tellOwnerDaily(trx, deps, { ...doing, user, ...told })
   })
 }

@@ -1,6 +1,7 @@
 import type { factors } from '@leaven/contract/factors.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { countRecoveryCodes, isOtpOn } from '../otp/otp.service.ts'
+import { toDevice } from '../../platform/device.ts'
 import {
   beginPasskey,
   beginPasskeyLogin,
@@ -29,7 +30,7 @@ export function passkeysRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors>
     renamePasskey: async ({ session, once, params, body }) =>
       toPasskeyView(await renamePasskey(deps, once, { id: params.passkeyId, userId: session.userId }, body.name)),
     beginPasskeyLogin: async ({ request, wall }) => {
-      const { challengeId, options } = await beginPasskeyLogin(deps, { address: request.ip, wall })
+      const { challengeId, options } = await beginPasskeyLogin(deps, { device: toDevice(request), wall })
       return { challengeId, options: { ...options } }
     },
   }

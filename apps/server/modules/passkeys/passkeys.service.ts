@@ -14,6 +14,7 @@ import {
   toRequestOptions,
   type NewCredential,
 } from '../../platform/passkey-options.ts'
+import { findAsker } from '../../platform/places.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { Session } from '../../platform/session-tokens.ts'
@@ -149,8 +150,9 @@ export async function dropPasskey(
 }
 
 /** What the browser needs to log in by a passkey alone: nobody is named, so nobody is told who has one. */
-export async function beginPasskeyLogin(deps: PasskeyDeps, { address, wall }: { address: string; wall: Date }) {
-  const { id, challenge } = await makeChallenge(deps, { purpose: 'login', userId: null, asker: address, wall })
+export async function beginPasskeyLogin(deps: PasskeyDeps, { device, wall }: { device: Device; wall: Date }) {
+  const asker = await findAsker(deps.db, device)
+  const { id, challenge } = await makeChallenge(deps, { purpose: 'login', userId: null, asker, wall })
   return { challengeId: id, options: await toRequestOptions(deps.site, { challenge, needsOwner: true }) }
 }
 

@@ -1,6 +1,6 @@
 import type { recovery } from '@leaven/contract/recovery.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { clearCookies } from '../../platform/cookies.ts'
+import { clearCookies, setDeviceMark } from '../../platform/cookies.ts'
 import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 import { changePassword, disableAccount, forgetPassword, resetPassword, type RecoveryDeps } from './recovery.service.ts'
@@ -23,10 +23,11 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Handlers<typeof recover
       for (const id of ended) onEnd(id)
       return {}
     },
-    changePassword: async ({ body, session, once, request, now }) => {
+    changePassword: async ({ body, session, once, request, now, reply }) => {
       const given = { ...body, session, device: toDevice(request, session), now: await now() }
-      const ended = await changePassword(deps, once, given)
+      const { ended, mark } = await changePassword(deps, once, given)
       for (const id of ended) onEnd(id)
+      if (mark !== undefined) setDeviceMark(reply, mark)
       return {}
     },
     disableAccount: async ({ body, once, now, request, reply }) => {

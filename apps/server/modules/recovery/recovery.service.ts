@@ -5,7 +5,7 @@ import { assertCaptcha } from '../../platform/captcha.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
-import { forgetMarks } from '../../platform/device-marks.ts'
+import { forgetMarks, renewMarks } from '../../platform/device-marks.ts'
 import { liftTries } from '../../platform/login-guard.ts'
 import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
 import { writeMail } from '../../platform/mail.ts'
@@ -13,7 +13,7 @@ import type { Passwords } from '../../platform/passwords.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
-import { endSessions } from '../../platform/user-sessions.ts'
+import { endSessions, type Ended } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
 import {
   confirmEmail,
@@ -26,17 +26,16 @@ import {
   type User,
 } from '../identity/identity.service.ts'
 import { MAIL_RESET } from './recovery.jobs.ts'
-import { saveAsk } from './recovery.sql.ts'
+import { hasAsk, saveAsk } from './recovery.sql.ts'
 
 export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha' | 'log'>
 
 type Times = { readonly now: Date; readonly wall: Date }
 
 const asksOfAddress: Limit = { name: 'forget', tries: 20, seconds: 3600 }
-// Counted for unknown addresses too, so that it tells nobody anything.
+// Counted for unknown addresses too, so that it tells nobody anything; and only what brings the owner a link.
 const asksOfMailbox: Limit = { name: 'forget-mailbox', tries: 5, seconds: 3600 }
 const resets: Limit = { name: 'reset', tries: 30, seconds: 3600 }
-const disablings: Limit = { name: 'disable', tries: 30, seconds: 3600 }
 
 /** Writes down that somebody asked, known or not; a job finds out who it was (AUTH-73). */
 export async function forgetPassword(
@@ -47,10 +46,14 @@ export async function forgetPassword(
   },
 ): Promise<void> {
   const { email, captchaToken, address, now } = given
-  await assertLimit(db, asksOfAddress, address, asked.wall)
-  await assertLimit(db, asksOfMailbox, email, asked.wall)
-  if (!(await isRepeat(db, asked))) await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
+  if (!(await isRepeat(db, asked))) {
+    await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
+    await assertLimit(db, asksOfAddress, address, asked.wall)
+  }
   await once(db, asked, async (trx) => {
+    // Another that waits brings the link for this one, too.
+    if (await hasAsk(trx, email)) return
+    await assertLimit(trx, asksOfMailbox, email, asked.wall)
     const id = making.makeId('ask')
     await saveAsk(trx, { id, email, at: now })
     await schedule(trx, { job: MAIL_RESET, subject: id, dueAt: now })
@@ -66,11 +69,12 @@ export async function resetPassword(
   const { db, passwords } = deps
   const { token, password, device, now } = given
   const { wall } = asked
-  await assertLimit(db, resets, device.address, wall)
   if (await isRepeat(db, asked)) return []
   const link = { token, purpose: 'resetPassword' } as const
   const userId = await findLinkOwner(db, link, wall)
   if (!userId) throw new Refusal('InvalidToken')
+  // For who holds the link alone: a made-up one is refused before it counts, and cannot be guessed.
+  await assertLimit(db, resets, userId, wall)
   await assertStrong(passwords, password, await getUser(db, userId))
   const passwordHash = await passwords.hash(password)
   return once(db, asked, async (trx) => {
@@ -84,7 +88,7 @@ export async function resetPassword(
   })
 }
 
-/** Answers the sessions it has ended: all but this one. */
+/** Ends all sessions but this one, and what other browsers are known by. */
 export async function changePassword(
   deps: RecoveryDeps,
   asked: Once,
@@ -95,12 +99,12 @@ export async function changePassword(
     readonly device: Device
     readonly now: Date
   },
-): Promise<readonly SessionId[]> {
-  const { db, passwords } = deps
+): Promise<Ended> {
+  const { db, passwords, making } = deps
   const { session, oldPassword, newPassword, device, now } = given
   const { wall } = asked
   // After the first time the old password is wrong; a repeat must not be told so.
-  if (await isRepeat(db, asked)) return []
+  if (await isRepeat(db, asked)) return { ended: [] }
   const { userId, sessionId: except } = session
   const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, device, wall })
   await assertStrong(passwords, newPassword, shown)
@@ -109,7 +113,9 @@ export async function changePassword(
     const user = await lockUser(trx, userId)
     // Of two changes at once the second no longer knows the old password.
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
-    return replacePassword(trx, deps, { user, passwordHash, except, why: 'password', device, now, wall })
+    const mark = await renewMarks(trx, making.random, { userId, mark: device.mark, wall })
+    const replacing = { user, passwordHash, except, why: 'password', device, now, wall } as const
+    return { ended: await replacePassword(trx, deps, replacing), mark }
   })
 }
 
@@ -149,7 +155,6 @@ export async function disableAccount(
 ): Promise<readonly SessionId[]> {
   const { db, making } = deps
   const { wall } = asked
-  await assertLimit(db, disablings, device.address, wall)
   return once(db, asked, async (trx) => {
     const link = { token, purpose: 'disableAccount' } as const
     const userId = await findLinkOwner(trx, link, wall)
@@ -157,6 +162,7 @@ export async function disableAccount(
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
     if (!disabled.has(user.status)) await saveDisabled(trx, userId)
     await dropLinks(trx, userId)
+    await forgetMarks(trx, userId)
     await noteEvent(trx, deps, { userId, kind: 'accountDisabled', device, wall })
     const { email: to, language } = user
     const content = { at: now.toISOString() }

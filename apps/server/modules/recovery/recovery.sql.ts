@@ -6,6 +6,12 @@ export async function saveAsk(trx: DatabaseTransaction, { id, email, at }: Ask):
   await trx.insertInto('recovery_asks').values({ id, email, asked_at: at }).execute()
 }
 
+/** Does one about this address wait for its mail? */
+export async function hasAsk(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('recovery_asks').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findAsk(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('recovery_asks').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email

@@ -73,7 +73,7 @@ function createBeginning(deps: SsoRouteDeps) {
   async function begin(provider: SsoProvider, { returnTo, wall, request, reply }: Asked): Promise<string> {
     // The same for every tab, so that two of them can be on their way.
     const browser = findBrowser(request) ?? makeSecret(deps.making.random)
-    const location = await beginSso(deps, { provider, returnTo, browser, address: request.ip, wall })
+    const location = await beginSso(deps, { provider, returnTo, browser, device: toDevice(request), wall })
     reply.setCookie(BROWSER, browser, cookieOptions)
     return location
   }

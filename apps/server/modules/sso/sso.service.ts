@@ -8,6 +8,7 @@ import type { Admission } from '../../platform/admission.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { findAsker } from '../../platform/places.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import { toTokenHash } from '../../platform/session-tokens.ts'
@@ -61,7 +62,6 @@ const ATTEMPT_SECONDS = 600
 const STRANGER_SECONDS = 900
 
 const starts: Limit = { name: 'sso-start', tries: 100, seconds: 15 * 60 }
-const finishes: Limit = { name: 'sso-finish', tries: 100, seconds: 15 * 60 }
 const confirmations: Limit = { name: 'sso-confirm', tries: 30, seconds: 3600 }
 
 /** The address to send the browser to. Only the browser that holds this secret can finish what it begins. */
@@ -71,12 +71,12 @@ export async function beginSso(
     readonly provider: SsoProvider
     readonly returnTo: string | undefined
     readonly browser: string
-    readonly address: string
+    readonly device: Device
     readonly wall: Date
   },
 ): Promise<string> {
-  const { provider, returnTo = null, browser, address, wall } = given
-  await assertLimit(deps.db, starts, address, wall)
+  const { provider, returnTo = null, browser, device, wall } = given
+  await assertLimit(deps.db, starts, await findAsker(deps.db, device), wall)
   if (returnTo !== null && !isAllowedRedirect(returnTo)) throw new Refusal('InvalidRedirect')
   const state = makeSecret(deps.making.random)
   const location = await vouch(deps, provider, (client) => client.toAddress(toProof(browser, state)))
@@ -97,7 +97,6 @@ export async function finishSso(
   entry: Entry,
 ): Promise<Finished> {
   const { provider, code, state, issuer, browser } = given
-  await assertLimit(deps.db, finishes, entry.device.address, entry.wall)
   const attempt = browser && (await useAttempt(deps.db, toAttempt(provider, state, browser), entry.wall))
   if (!attempt) throw new Refusal('SsoFailed')
   const person = await vouch(deps, provider, (client) => client.getPerson({ code, issuer, ...toProof(browser, state) }))
@@ -150,12 +149,12 @@ export async function confirmRegister(
 ): Promise<Admission> {
   const { token, age, now, ...chosen } = given
   const { wall } = entry
-  await assertLimit(deps.db, confirmations, entry.device.address, wall)
+  const stranger = await getStranger(deps, token, wall)
+  await assertLimit(deps.db, confirmations, toTokenHash(token).toString('hex'), wall)
   await assertFlows(deps.db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(chosen.country)
   const why = whyCannotRegister({ age, isCountryOpen, passwordScore: null })
   if (why) throw new Refusal(why)
-  const stranger = await getStranger(deps, token, wall)
   const { email, isEmailVerified, firstName, lastName } = stranger
   const user = await transact(deps.db, async (trx) => {
     if (!(await useStranger(trx, toTokenHash(token), wall))) throw new Refusal('InvalidToken')
@@ -174,8 +173,8 @@ export async function confirmLogin(
   { token, password, now }: { readonly token: string; readonly password: string; readonly now: Date },
   entry: Entry,
 ): Promise<Admission> {
-  await assertLimit(deps.db, confirmations, entry.device.address, entry.wall)
   const stranger = await getStranger(deps, token, entry.wall)
+  await assertLimit(deps.db, confirmations, toTokenHash(token).toString('hex'), entry.wall)
   const user = await getUserByPassword(deps, { ...entry, email: stranger.email, password, isPerson: true })
   assertMayEnter(user)
   await transact(deps.db, async (trx) => {

@@ -51,3 +51,11 @@ export const actionWords: Readonly<Record<string, Readonly<Record<ApprovalAction
     closeAccount: '永久關閉帳戶',
   },
 }
+
+/** How long coins are bound, by language. */
+export const termWords: Readonly<Record<string, { readonly months: string; readonly autoRenew: string }>> = {
+  en: { months: '{months} months', autoRenew: 'renewed automatically' },
+  de: { months: '{months} Monate', autoRenew: 'automatisch verlängert' },
+  it: { months: '{months} mesi', autoRenew: 'con rinnovo automatico' },
+  zht: { months: '{months} 個月', autoRenew: '自動續期' },
+}

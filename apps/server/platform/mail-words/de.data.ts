@@ -328,7 +328,7 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     button: ['Mein Konto sperren', '{link}'],
   },
   approvalCode: {
-    subject: '{code} ist Ihr Code',
+    subject: 'Ihr Code, um eines zu bestätigen',
     lines: [
       'Ihr Code ist {code}. Er bestätigt genau eines: {action}. Er gilt einmal und fünf Minuten lang.',
       'Sagen Sie ihn niemandem, auch uns nicht.',

@@ -326,7 +326,7 @@ export const english = {
     button: ['Disable my account', '{link}'],
   },
   approvalCode: {
-    subject: '{code} is your code',
+    subject: 'Your code to approve one thing',
     lines: [
       'Your code is {code}. It approves exactly one thing: {action}. It works once and for five minutes.',
       'Never tell it to anybody, not even to us.',

@@ -334,7 +334,7 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     button: ['Disattiva il mio account', '{link}'],
   },
   approvalCode: {
-    subject: '{code} è il tuo codice',
+    subject: 'Il tuo codice per confermare una sola cosa',
     lines: [
       'Il tuo codice è {code}. Conferma una sola cosa: {action}. Vale una volta e per cinque minuti.',
       'Non dirlo a nessuno, nemmeno a noi.',

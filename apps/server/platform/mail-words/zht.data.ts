@@ -298,7 +298,7 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     button: ['停用我的帳戶', '{link}'],
   },
   approvalCode: {
-    subject: '{code} 是您的驗證碼',
+    subject: '您用於確認一項操作的驗證碼',
     lines: [
       '您的驗證碼是 {code}。它只確認一件事：{action}。僅可使用一次，五分鐘內有效。',
       '請勿告訴任何人，包括我們。',

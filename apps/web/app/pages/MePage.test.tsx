@@ -31,7 +31,7 @@ function open(path: string, given: Answers = {}) {
     getMe: () => me,
     getWallets: () => ({ balances: [] }),
     listSessions: () => ({ sessions: [] }),
-    listSecurityEvents: () => ({ events: [] }),
+    listSecurityEvents: () => ({ events: [], count: 0 }),
     listSsoKeys: () => [],
     getFactors: () => ({ otpVerified: false, recoveryCodesLeft: 0, passkeys: [] }),
   }

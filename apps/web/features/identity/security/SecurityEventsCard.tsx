@@ -1,4 +1,7 @@
+import type { Api } from '@leaven/contract/api.ts'
+import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { SecurityEventKind } from '@leaven/domain/identity/security-event.ts'
+import { Button } from '@leaven/ui/button/Button.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,6 +9,7 @@ import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
 import { SettingsList, SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Answered } from '../../../platform/Answered.tsx'
 import { Moment } from '../../../platform/Moment.tsx'
 import { useAnswer } from '../../../platform/queries.ts'
@@ -44,6 +48,8 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   coinsFrozen: msg`Coins were frozen for a term`,
   autoRenewOn: msg`Auto-renew was turned on in the freezer`,
   swapsLosing: msg`Swaps of one day have cost much`,
+  lendingEntered: msg`Coins went into a lending batch`,
+  languageChanged: msg`The language was changed`,
 }
 
 /** What is done on this page shows in its list while somebody looks. */
@@ -54,10 +60,15 @@ const unknown = msg`Something else happened; ask support if you do not know what
 
 const toWords = (kind: SecurityEventKind): MessageDescriptor => (Object.hasOwn(kinds, kind) ? kinds[kind] : unknown)
 
+// Asked for at once, shown page by page: what is done meanwhile moves nothing away.
+const ASKED = '200'
+const PAGE = 20
+
 /** What has happened to the account lately. */
 export function SecurityEventsCard() {
-  const { t, i18n } = useLingui()
-  const answer = useAnswer('listSecurityEvents', {}, { everyMs: EVERY_MS })
+  const { t } = useLingui()
+  const [shown, setShown] = useState(PAGE)
+  const answer = useAnswer('listSecurityEvents', { query: { limit: ASKED } }, { everyMs: EVERY_MS })
   return (
     <SettingsCard title={t`Recent security events`} text={t`If you do not know one of these, change your password.`}>
       <Answered answer={answer} label={t`Loading your security events`} skeleton={<Skeleton height={44} />}>
@@ -67,28 +78,59 @@ export function SecurityEventsCard() {
               <Trans>Nothing has happened yet.</Trans>
             </p>
           ) : (
-            <SettingsList>
-              {events.map(({ eventId, kind, at, device, place }) => (
-                <li key={eventId}>
-                  <SettingsRow
-                    icon={<ShieldAlert size={20} strokeWidth={1.9} />}
-                    title={i18n._(toWords(kind))}
-                    sub={
-                      <>
-                        <span translate="no">
-                          {device}, {place}
-                        </span>
-                        <br />
-                        <Moment at={new Date(at)} />
-                      </>
-                    }
-                  />
-                </li>
-              ))}
-            </SettingsList>
+            <>
+              <SettingsList>
+                {events.slice(0, shown).map((event) => (
+                  <li key={event.eventId}>
+                    <EventRow event={event} />
+                  </li>
+                ))}
+              </SettingsList>
+              {events.length > shown ? (
+                <Button variant="soft" onClick={() => setShown(shown + PAGE)}>
+                  <Trans>Show more</Trans>
+                </Button>
+              ) : null}
+            </>
           )
         }
       </Answered>
     </SettingsCard>
+  )
+}
+
+type ShownEvent = AnswerOf<Api['listSecurityEvents']>['events'][number]
+
+/** Repeats are one row, which says how many there were since when. */
+function EventRow({ event: { kind, at, times, firstAt, device, place } }: { readonly event: ShownEvent }) {
+  const { i18n } = useLingui()
+  return (
+    <SettingsRow
+      icon={<ShieldAlert size={20} strokeWidth={1.9} />}
+      title={i18n._(toWords(kind))}
+      sub={
+        <>
+          {place === '' && device === '' ? (
+            <Trans>From several other places</Trans>
+          ) : (
+            <span translate="no">
+              {device}, {place}
+            </span>
+          )}
+          <br />
+          <Moment at={new Date(at)} />
+          {times > 1 ? (
+            <>
+              <br />
+              <span>
+                <Trans>
+                  {times} times since <Moment at={new Date(firstAt)} />
+                </Trans>
+              </span>
+            </>
+          ) : null}
+        </>
+      }
+    />
   )
 }

@@ -92,6 +92,9 @@ describe('codes of an app', () => {
   })
 })
 
+const at = '2026-11-14T08:00:00Z'
+const happened = { at, times: 1, firstAt: at, device: 'Safari', place: '10.0.0.1' }
+
 describe('without a second factor', () => {
   test('a wrong password is said at its field, and a mailed code does instead', async () => {
     const { answers, sent } = open({ giveApproval: () => refuse('InvalidCredentials'), mailApprovalCode: () => ({}) })
@@ -109,17 +112,30 @@ describe('without a second factor', () => {
   test('what happened lately is listed, and that nothing did', async () => {
     open()
     expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
-    const event = { eventId: '1', kind: 'loginFailed', at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
     cleanup()
-    open({ listSecurityEvents: () => ({ events: [event] }) })
+    open({ listSecurityEvents: () => ({ events: [{ ...happened, eventId: '1', kind: 'loginFailed' }], count: 1 }) })
     expect(await screen.findByText('A wrong password was typed')).toBeTruthy()
+    expect(screen.queryByText(/times since/)).toBeNull()
+  })
+
+  test('repeats say how many, many places say so, and more are shown on demand', async () => {
+    const many = { ...happened, kind: 'loginFailed', times: 12, place: '', device: '', firstAt: '2026-11-13T08:00:00Z' }
+    const others = Array.from({ length: 24 }, (_, index) => ({ ...happened, eventId: `${index}`, kind: 'newDevice' }))
+    open({ listSecurityEvents: () => ({ events: [{ ...many, eventId: 'many' }, ...others], count: 25 }) })
+    expect(await screen.findByText(/^12 times since/)).toBeTruthy()
+    expect(screen.getByText('From several other places')).toBeTruthy()
+    const countRows = () => screen.getAllByText('A login with a device that was not seen before').length
+    expect(countRows()).toBe(19)
+    await press('Show more')
+    expect(countRows()).toBe(24)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   test('every kind of event has words of its own, and one that this page does not know says so', async () => {
-    const about = { at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
     const kinds = [...securityEventKinds, 'toCome', 'toString']
-    const events = kinds.map((kind, index) => ({ eventId: String(index), kind, ...about }))
-    open({ listSecurityEvents: () => ({ events }) })
+    const events = kinds.map((kind, index) => ({ ...happened, eventId: String(index), kind }))
+    open({ listSecurityEvents: () => ({ events, count: events.length }) })
+    await press('Show more')
     const [list] = (await screen.findAllByText(/^Something else happened/)).map((one) => one.closest('ul'))
     const titles = [...(list?.children ?? [])].map((row) => row.textContent?.split('Safari')[0] ?? '')
     const [known, others] = [titles.slice(0, securityEventKinds.length), titles.slice(securityEventKinds.length)]
@@ -132,8 +148,8 @@ describe('without a second factor', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { answers } = open()
     expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
-    const event = { eventId: '1', kind: 'newDevice', at: '2026-11-14T08:00:00Z', device: 'Safari', place: '10.0.0.1' }
-    answers.listSecurityEvents = () => ({ events: [event] })
+    const event = { ...happened, eventId: '1', kind: 'newDevice' }
+    answers.listSecurityEvents = () => ({ events: [event], count: 1 })
     await act(() => vi.advanceTimersByTimeAsync(11_000))
     expect(await screen.findByText('A login with a device that was not seen before')).toBeTruthy()
     vi.useRealTimers()
