@@ -25,13 +25,10 @@ const deposit = z.object({
   address: z.string().max(128),
   txid: z.string().max(128),
   status: z.enum(['PENDING', 'LOCKED', 'CONFIRMED', 'CANCELLED']),
-  waitsFor: z
-    .array(z.enum(holdReasons))
-    .max(holdReasons.length)
-    .meta({
-      description:
-        'Why it is locked: the originator is not known; it is above the limit until verified; or there is no price yet that tells whether it is.',
-    }),
+  waitsFor: z.array(z.enum(holdReasons)).max(holdReasons.length).meta({
+    description:
+      'Why it is locked: the originator is not known; it is above the limit until verified; or there is no price yet that tells whether it is.',
+  }),
   confirmations: z.int().min(0),
   confirmationsNeeded: z.int().min(1),
   seenAt: instant,
