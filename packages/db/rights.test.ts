@@ -26,6 +26,7 @@ const tables = {
 }
 
 const granted = [
+  'batches_promise',
   'ledger_close',
   'ledger_fold_page',
   'ledger_held',

@@ -81,6 +81,7 @@ export const firstFiles: readonly File[] = [
       listUnpaidRows: (trx) => campaigns.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
       listUnpaidFor: (trx) => campaigns.listUnpaidFor(trx, 'LATE', { campaign: 'learn', after: 'r5', limit: LIMIT }),
       listWaitingFor: (trx) => campaigns.listWaitingFor(trx, whale, { after: undefined, limit: LIMIT }),
+      hasLostShares: (trx) => campaigns.hasLostShares(trx, 'DFI', { before: AT, limit: 20 }),
       listSharesAmong: (trx) => campaigns.listSharesAmong(trx, [{ campaign: 'learn', reference: `${other}:7` }], 'DFI'),
       listGrantRows: (trx) => campaigns.listGrantRows(trx, whale, { ...page, campaign: 'referral' }),
       listGrantsFor: (trx) => campaigns.listGrantsFor(trx, 'learn', [`${other}:7`]),

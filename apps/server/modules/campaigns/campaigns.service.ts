@@ -176,7 +176,8 @@ export async function findUnreleased(
   const toNames = (some: typeof left) => some.map(({ subject }) => parseSubject(subject))
   // Work that was lost is put back and is not told apart by it.
   const isWaiting =
-    (await listSharesAmong(db, toNames(moving), coinId)).length > 0 || (await hasLostShares(db, coinId, before))
+    (await listSharesAmong(db, toNames(moving), coinId)).length > 0 ||
+    (await hasLostShares(db, coinId, { before, limit: LEFT_MAX }))
   return { isWaiting, stuck: await listSharesAmong(db, toNames(stuck), coinId) }
 }
 

@@ -199,9 +199,14 @@ export async function listSharesAmong(
 }
 
 /** Is there a grant into staking whose time is over and whose work is lost? */
-export async function hasLostShares(db: Database, coinId: string, before: Date): Promise<boolean> {
-  const { rows } = await sql`select from campaigns_grants g where g.released_at is null and g.locked_until < ${before}
-    and g.coin_id = ${coinId} and g.release_to = 'staked' and not exists (select from due_work d
+export async function hasLostShares(
+  db: Database,
+  coinId: string,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<boolean> {
+  const { rows } = await sql`select from (select campaign, reference, coin_id, release_to from campaigns_grants
+      where released_at is null and locked_until < ${before} order by locked_until limit ${limit}) g
+    where g.coin_id = ${coinId} and g.release_to = 'staked' and not exists (select from due_work d
       where d.job = ${RELEASE_GRANT} and d.subject = g.campaign || ':' || g.reference) limit 1`.execute(db)
   return rows.length > 0
 }

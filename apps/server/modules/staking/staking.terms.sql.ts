@@ -22,9 +22,11 @@ export async function listOverdue(
       (select id, user_id, ends_at from staking_positions
         where coin_id = ${coinId} and thawed_at is null and ends_at < ${before} order by ends_at limit ${limit})
       union
-      (select p.id, p.user_id, p.ends_at from due_work w join staking_positions p on p.id = w.subject
-        where w.job = ${END_TERM} and w.due_at < ${before} and p.coin_id = ${coinId} and p.thawed_at is null
-        order by w.due_at limit ${limit})) o
+      select p.id, p.user_id, p.ends_at from (select subject from due_work
+          where job = ${END_TERM} and due_at < ${before} order by due_at limit ${limit}) w
+        -- Each by its key, however few the plan expects.
+        cross join lateral (select * from staking_positions where id = w.subject offset 0) p
+        where p.coin_id = ${coinId} and p.thawed_at is null) o
     left join due_work d on d.job = ${END_TERM} and d.subject = o.id
     order by o.ends_at limit ${limit}`.execute(db)
   return rows.map(({ id, user_id, tries }) => ({ id, userId: getId('usr', user_id), isStuck: tries >= TRIES_STUCK }))
