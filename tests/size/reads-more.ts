@@ -164,7 +164,7 @@ export const secondFiles: readonly File[] = [
       sumByEnd: (trx) => staking.sumByEnd(trx, [AT]),
     },
   },
-  { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other) } },
+  { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other, 'nobody@example.com') } },
   {
     path: 'swap/swap',
     module: swap,
