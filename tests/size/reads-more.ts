@@ -164,7 +164,11 @@ export const secondFiles: readonly File[] = [
       sumByEnd: (trx) => staking.sumByEnd(trx, [AT]),
     },
   },
-  { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other, 'nobody@example.com') } },
+  {
+    path: 'support/support',
+    module: support,
+    readings: { eraseRequests: (trx) => support.eraseRequests(trx, other, 'nobody@example.com') },
+  },
   {
     path: 'swap/swap',
     module: swap,

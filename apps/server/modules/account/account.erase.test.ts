@@ -111,7 +111,8 @@ const kept: Readonly<Record<string, string>> = {
   factors_steps: 'audience hash password_mark',
   fiat_orders: 'address coin_id fiat_code id method_id network_id provider provider_order_id state txid',
   fiat_paid_fees: 'coin_id order_id',
-  kyc_applicants: 'document_expires_on labels level mark migration_last_day migration_status provider source status steps tier',
+  kyc_applicants:
+    'document_expires_on labels level mark migration_last_day migration_status provider source status steps tier',
   kyc_events: 'decided_by status tier',
   learn_answers: 'question_id',
   learn_codes: 'code',
