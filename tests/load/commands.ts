@@ -19,6 +19,10 @@ export type Command = {
   readonly name: string
   /** The calls of the contract that it makes. */
   readonly calls: readonly CallName[]
+  /** Of what one customer asks, this many may succeed at most; without it, all of them. */
+  readonly most?: 1
+  /** Answered to those who come after: by name, so that another refusal is seen. */
+  readonly refusals?: readonly string[]
   /** What has to be there before it. */
   readonly prepare: (owner: Client, outside: Outside) => Promise<Ask>
 }
@@ -32,6 +36,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'stake for a term',
+    refusals: ['TooManyRequests'],
     calls: ['stake'],
     prepare: async () => (client) => client.call('stake', { body: { ...frozen, termMonths: 1 } }, key()),
   },
@@ -53,6 +58,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'extend a term',
+    refusals: ['TermTooShort', 'TooManyRequests'],
     calls: ['extendFreeze'],
     prepare: async (owner) => {
       const { positionId } = await owner.call('stake', { body: { ...frozen, termMonths: 1 } }, key())
@@ -79,6 +85,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'one quote swapped by many',
+    most: 1,
+    refusals: ['QuoteUsed'],
     calls: ['swapCoins'],
     prepare: async (owner) => {
       const { quoteId } = await ask(owner, 'BTC', 'DFI', '0.01')
@@ -104,6 +112,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'cancel an entry',
+    most: 1,
+    refusals: ['NotFound'],
     calls: ['cancelEntry'],
     prepare: async (owner) => {
       await entered(owner)
@@ -112,6 +122,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'say whose money a deposit is',
+    most: 1,
+    refusals: ['OriginatorNotDue'],
     calls: ['giveOriginator'],
     prepare: async (owner, outside) => {
       const place = { coinId: 'BTC', networkId: 'bitcoin' }
@@ -149,8 +161,8 @@ export const commands: readonly Command[] = [
     name: 'answer a lesson that is paid for',
     calls: ['updateQuiz'],
     prepare: async (owner) => {
-      await owner.call('claimEarnSlot', { body: { quizId: 'dfi' } }, key())
-      return (client, n) => answer(client, `dfi-${1 + (n % 3)}`)
+      await owner.call('claimEarnSlot', { body: { quizId: 'btc' } }, key())
+      return (client, n) => answer(client, `btc-${1 + (n % 3)}`)
     },
   },
 ]

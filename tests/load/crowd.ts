@@ -6,8 +6,8 @@ import type { Client } from '../world/api.ts'
 export type Ask = (client: Client, n: number) => Promise<unknown>
 
 export type Crowd = {
-  /** How many ended with an answer, and with which refusals the others did. */
-  readonly answered: number
+  /** Which asks ended with an answer, and with which refusals the others did. */
+  readonly answered: readonly number[]
   readonly refused: Readonly<Record<string, number>>
   /** What is no answer of ours: a server error, or a connection that broke. */
   readonly broken: readonly string[]
@@ -17,11 +17,11 @@ export type Crowd = {
 export async function askAtOnce(count: number, ask: (n: number) => Promise<unknown>): Promise<Crowd> {
   const refused: Record<string, number> = {}
   const broken: string[] = []
-  let answered = 0
+  const answered: number[] = []
   const askOne = async (n: number): Promise<void> => {
     try {
       await ask(n)
-      answered += 1
+      answered.push(n)
     } catch (error) {
       if (error instanceof CallError && error.status < 500) refused[error.code] = (refused[error.code] ?? 0) + 1
       else broken.push(error instanceof Error ? error.message : String(error))

@@ -1,4 +1,6 @@
 import { api } from '@leaven/contract/api.ts'
+import { accountChecks } from '@leaven/server/account-checks.ts'
+import { productChecks } from '@leaven/server/product-checks.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { createBatches } from '../world/batches.ts'
 import { verify } from '../world/kyc.ts'
@@ -14,6 +16,7 @@ const AT_ONCE = IS_DEEP ? 200 : 50
 /** One asks as often as all the others together: turns of one customer, and connections for all, are both wanted. */
 const BUSY = 8
 const QUIET_READS = 100
+const SLOTS_LEFT = 3
 const WORSE_MAX = 5
 
 const server = useServer({ http: 2 })
@@ -41,6 +44,12 @@ beforeAll(async () => {
   await fundSeries('btc-weekly', 'BTC')
 })
 
+/** Who of the busy ones asks. */
+const toAsking = (n: number): number => (n % 2 ? 1 + ((n >> 1) % (BUSY - 1)) : 0)
+
+/** What every product has written down is held against the ledger. */
+const auditProducts = () => server.audit(accountChecks, productChecks)
+
 test('every command of the contract is played here, or said to move no money', () => {
   const isRead = (name: string) => Object.hasOwn(reads, name)
   const reads = Object.fromEntries(Object.entries(api).filter(([, { method }]) => method === 'GET'))
@@ -53,12 +62,12 @@ test('every command of the contract is played here, or said to move no money', (
 
 test.each(commands)(
   `${AT_ONCE} at once over two processes, half of them by one customer, while another reads: $name`,
-  async ({ prepare }) => {
+  async ({ prepare, most, refusals = [] }) => {
     const reader = other.client.at(() => server.base(1))
     const read = () => reader.call('getWallets', {})
     const asks = await Promise.all(busy.map(({ client }) => prepare(client, outside)))
     const askOne = (n: number) => {
-      const one = n % 2 ? 1 + ((n >> 1) % (BUSY - 1)) : 0
+      const one = toAsking(n)
       const client = busy[one]?.client.at(() => server.base((n >> 1) % 2))
       return client && asks[one]?.(client, n)
     }
@@ -68,11 +77,28 @@ test.each(commands)(
     const asking = askAtOnce(AT_ONCE, async (n) => askOne(n)).finally(() => (isOver = true))
     const [loaded, crowd] = await Promise.all([readUntil(read, () => isOver), asking])
     expect(crowd.broken).toEqual([])
-    expect(crowd.answered).toBeGreaterThan(0)
-    expect(crowd.answered + Object.values(crowd.refused).reduce((sum, count) => sum + count, 0)).toBe(AT_ONCE)
+    // Each customer had something to succeed with.
+    const times = busy.map((_, one) => crowd.answered.filter((n) => toAsking(n) === one).length)
+    if (most) expect(times).toEqual(busy.map(() => most))
+    else expect(Math.min(...times)).toBeGreaterThan(0)
+    expect(Object.keys(crowd.refused).filter((code) => !refusals.includes(code))).toEqual([])
+    expect(crowd.answered.length + Object.values(crowd.refused).reduce((sum, count) => sum + count, 0)).toBe(AT_ONCE)
     // Only a quiet machine can tell; elsewhere it is enough that every read was answered.
     if (IS_DEEP) expect(toP99(loaded)).toBeLessThan(Math.max(toP99(quiet), 10) * WORSE_MAX)
-    expect(await server.audit()).toEqual([])
+    expect(await auditProducts()).toEqual([])
   },
   120_000,
 )
+
+test('as many claim the last slots of a stack at once as there are customers, and no slot too many is given', async () => {
+  const { learnSlots } = server.config()
+  await server.admin
+    .updateTable('learn_stacks')
+    .set({ taken: learnSlots - SLOTS_LEFT })
+    .where('quiz_id', '=', 'eth')
+    .execute()
+  const crowd = await askAtOnce(BUSY, async (n) =>
+    busy[n]?.client.at(() => server.base(n % 2)).call('claimEarnSlot', { body: { quizId: 'eth' } }),
+  )
+  expect([crowd.answered.length, crowd.broken]).toEqual([SLOTS_LEFT, []])
+})

@@ -1,11 +1,15 @@
 import { createDatabase, type Database } from '@leaven/db/database.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import { createWork } from '@leaven/server/composition/worker.ts'
-import { listFree } from '@leaven/server/platform/due-work.ts'
+import { listFree, type DueWork } from '@leaven/server/platform/due-work.ts'
 import { runDue } from '@leaven/server/platform/run-due.ts'
+import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
+import { accountChecks } from '@leaven/server/account-checks.ts'
 import { planFirst } from '@leaven/server/jobs.ts'
+import { productChecks } from '@leaven/server/product-checks.ts'
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createOutside } from '../world/outside.ts'
 import type { Breaker } from './breaker.ts'
@@ -79,7 +83,8 @@ export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isIn
       readers: Object.keys(work.reading.readers),
     },
     now: () => new Date(nowMs),
-    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify),
+    sealing: loadSealing(join(copy.folder, 'keys'), randomBytes),
+    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify, accountChecks, productChecks),
     end,
   }
 }
@@ -94,7 +99,13 @@ type Hands = Pick<Living, 'breaker' | 'isInOrder'> & {
   readonly ran: Ran
 }
 
-/** What stands in for the processes of a worker: all that one would do at a moment; what is named is left to itself. */
+/** These are late: of the jobs only what was due before is done, and of the loops nothing unless there is such a time. */
+export type Late = { readonly names: ReadonlySet<string>; readonly before?: Date }
+
+const partition = (names: readonly string[], isFirst: (name: string) => boolean) =>
+  [names.filter(isFirst), names.filter((name) => !isFirst(name))] as const
+
+/** What stands in for the processes of a worker: all that one would do at a moment, but for what is late. */
 function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) {
   const note = (name: string, outcome: string) => void ran.set(name, (ran.get(name) ?? new Set()).add(outcome))
 
@@ -117,11 +128,19 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
     await sql`update outbox_failures set retry_at = ${new Date(0)}`.execute(admin)
   }
 
-  async function runJobs(names: readonly string[]): Promise<number> {
-    let done = 0
+  /** All that is due now; of what is late only what was due long enough ago. */
+  async function listDue({ names, before }: Late): Promise<readonly DueWork[]> {
     const now = await work.clock.now()
     const perJob = isInOrder ? 1 : PER_JOB
-    for (const one of await listFree(db, { jobs: names, now, wall: wall(), perJob })) {
+    const [late, prompt] = partition(Object.keys(work.runner.jobs), (name) => names.has(`job ${name}`))
+    const due = await listFree(db, { jobs: prompt, now, wall: wall(), perJob })
+    const overdue = before ? await listFree(db, { jobs: late, now: before, wall: wall(), perJob }) : []
+    return [...due, ...overdue].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+  }
+
+  async function runJobs(late: Late): Promise<number> {
+    let done = 0
+    for (const one of await listDue(late)) {
       const unit = `job ${one.job}`
       const kills = breaker.countKills(unit)
       const outcome = await breaker.run(unit, () => runDue(work.runner, one))
@@ -135,17 +154,17 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
   }
 
   let works = 0
-  return async (without: ReadonlySet<string> = new Set()): Promise<void> => {
+  return async (late: Late = { names: new Set() }): Promise<void> => {
     works += 1
-    const loop = async (name: string) => (without.has(`loop ${name}`) ? 0 : runLoop(name))
-    const names = Object.keys(work.runner.jobs).filter((name) => !without.has(`job ${name}`))
+    const isDone = (name: string) => late.before !== undefined || !late.names.has(`loop ${name}`)
+    const loop = async (name: string) => (isDone(name) ? runLoop(name) : 0)
     // What was before the first price is asked for until it is known; a few times will do.
     if (works < HISTORY_LOOKS) await loop('price history')
     for (const name of ['prices', 'rates', 'chains', 'treasury', 'sales']) await loop(name)
     for (let rounds = 0, done = 1; done > 0; rounds += 1) {
       if (rounds > ROUNDS_MAX) throw new Error('The work never ends')
       await forgetPauses()
-      done = (await runJobs(names)) + (Number(await loop('outbox')) || 0)
+      done = (await runJobs(late)) + (Number(await loop('outbox')) || 0)
     }
     for (const name of ['sales', 'seal', 'totals', 'late', 'clean']) await loop(name)
   }

@@ -1,4 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
+import { getId } from '@leaven/domain/id.ts'
+import { openFields, openVerified, type SealedDeps } from '@leaven/server/modules/kyc/kyc.service.ts'
 import { sql } from 'kysely'
 
 /** Lines that only one of the two has, so that a failure can be read where only its first line is kept. */
@@ -32,8 +34,10 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   arrivals_arrivals: ['txid', 'seen_at', 'ended_at', 'height'],
   campaigns_grants: ['given_at', 'locked_until', 'released_at'],
   campaigns_unpaid: ['since'],
+  // What is sealed differs each time; it is opened below.
   kyc_applicants: ['verified', 'fields', 'decided_at', 'submitted_at'],
-  people_accounts: ['known_at', 'decided_at', 'name_print'],
+  people_accounts: ['known_at', 'decided_at'],
+  people_prints: ['known_at'],
   // A coin that had no price on a day is priced on the next that has one.
   referral_referrals: ['prices', 'measured_at', 'earned_at', 'friend_settled_at', 'referrer_settled_at'],
   learn_rewards: ['given_at'],
@@ -43,8 +47,8 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   mails: [],
 }
 
-export async function takeSnapshot(admin: Database): Promise<Snapshot> {
-  const told: Record<string, readonly string[]> = {}
+export async function takeSnapshot(admin: Database, sealing: SealedDeps['sealing']): Promise<Snapshot> {
+  const told: Record<string, readonly string[]> = { identities: await listIdentities({ db: admin, sealing }) }
   for (const [table, omitted] of Object.entries(rows)) {
     const { rows: found } = await sql<{ row: string }>`
       select (to_jsonb(t) - ${omitted}::text[])::text as row from ${sql.table(table)} t`.execute(admin)
@@ -75,6 +79,16 @@ export async function takeSnapshot(admin: Database): Promise<Snapshot> {
   const more = { balances, postings, closed, people, audits, planned, alarms, failures }
   for (const [name, { rows: found }] of Object.entries(more)) told[name] = toLines(found.map(({ row }) => row))
   return told
+}
+
+/** Who customers are, as they said it and as it was read from what they showed. */
+async function listIdentities(deps: SealedDeps): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const { user_id } of await deps.db.selectFrom('kyc_applicants').select('user_id').execute()) {
+    const userId = getId('usr', user_id)
+    lines.push(JSON.stringify([userId, await openFields(deps, userId), await openVerified(deps, userId)]))
+  }
+  return lines.toSorted()
 }
 
 // Customers and what they hold were there before; everything else gets a new name in every life.

@@ -1,6 +1,7 @@
 import { transact } from '@leaven/db/transact.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
+import { move } from '@leaven/ledger/posting.ts'
 import { zero } from '@leaven/money/amount.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { cancelBatch } from '@leaven/server/modules/batches/batches.service.ts'
@@ -98,7 +99,7 @@ async function decideWho({ admin, db, settled, now }: Life): Promise<void> {
   await decideLikeness(db, { userId, isSame: false, by: 'operator:one', now: now() })
 }
 
-/** As deposits do it; the alarm ends when the worker hears that nothing is owed any more. */
+/** As deposits do it: one was credited and spent, then taken back by its chain. The alarm ends when the worker hears that nothing is owed any more. */
 async function oweAndRepay({ db, settled, now }: Life): Promise<void> {
   const userId = getId('usr', settled.userIds.dora)
   const depositId = getId('dep', `dep_${DEPOSIT}`)
@@ -111,8 +112,11 @@ async function oweAndRepay({ db, settled, now }: Life): Promise<void> {
     paths.map((one) => ({ path: one, asset })),
   )
   await transact(db, async (trx) => {
-    const postings = reverseDeposit(place, amount, { path, balance: zero(asset) })
-    await post(trx, now(), { scope: 'job:test', key: 'taken back', postings })
+    const came = [move(amount, 'chain:test', path, { operation: 'deposit', reference: depositId })]
+    const went = [move(amount, path, 'chain:test', { operation: 'depositReversed', reference: 'spent' })]
+    const back = reverseDeposit(place, amount, { path, balance: zero(asset) })
+    for (const [key, postings] of Object.entries({ came, went, back }))
+      await post(trx, now(), { scope: 'job:test', key, postings })
     await saveFreeze(trx, { depositId, userId, isOwed: true, at: now() })
     await raiseAlarm(trx, { ...toReversal(depositId), detail: 'a test' }, { at: now(), log: silent })
   })

@@ -176,7 +176,11 @@ export const secondFiles: readonly File[] = [
       listTermsBefore: (trx) => terms.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
     },
   },
-  { path: 'support/support', module: support, readings: { eraseRequests: (trx) => support.eraseRequests(trx, other) } },
+  {
+    path: 'support/support',
+    module: support,
+    readings: { eraseRequests: (trx) => support.eraseRequests(trx, other, 'nobody@example.com') },
+  },
   {
     path: 'swap/swap',
     module: swap,

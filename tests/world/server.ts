@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createSandbox } from '@leaven/sandbox/composition.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
+import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
+import type { ProductCheck } from '@leaven/ledger/audit-products.ts'
 import type { Finding } from '@leaven/ledger/finding.ts'
 import { createHttp, type Edge } from '@leaven/server/composition/http.ts'
 import { createWorker } from '@leaven/server/composition/worker.ts'
@@ -20,8 +22,11 @@ export type TestServer = TestDatabase & {
   readonly base: (process?: number) => string
   readonly sandboxUrl: () => string
   readonly config: () => Config
-  /** The audit, with the key that the workers seal with. */
-  readonly audit: () => Promise<readonly Finding[]>
+  /** The audit, with the key that the workers seal with; what products keep is held against it where they are given. */
+  readonly audit: (
+    accounts?: readonly AccountCheck[],
+    products?: readonly ProductCheck[],
+  ) => Promise<readonly Finding[]>
 }
 
 export type ServerOptions = {
@@ -83,7 +88,8 @@ export function useServer(options: ServerOptions = {}): TestServer {
     base: (process = 0) => bases[process] ?? '',
     sandboxUrl: () => started.sandboxUrl ?? '',
     config: () => started.config ?? parseConfig({}),
-    audit: () => auditLedger(database.server, loadSealKey(join(folder, 'keys')).verify),
+    audit: (accounts, products) =>
+      auditLedger(database.server, loadSealKey(join(folder, 'keys')).verify, accounts, products),
   }
 }
 

@@ -81,8 +81,7 @@ export async function scheduleAll(db: Database, works: readonly DueWork[]): Prom
   await sql`insert into due_work (job, subject, due_at)
     select * from unnest(${works.map(({ job }) => job)}::text[], ${works.map(({ subject }) => subject)}::text[],
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])
-    on conflict (job, subject) do update set due_at = excluded.due_at, tries = 0, retry_at = null, error = null,
-      progress = null`.execute(db)
+    on conflict (job, subject) do update set due_at = excluded.due_at, retry_at = null, progress = null`.execute(db)
 }
 
 /** Plans work; what is planned already stays as it is. */

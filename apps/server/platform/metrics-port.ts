@@ -20,12 +20,13 @@ export const toMetricsAddress = ({
   port: metricsPort,
 })
 
-/** Serves `GET /metrics` and nothing else. Ends with the process. */
-export async function serveMetrics({ host, port }: Address, read: () => Promise<string>): Promise<void> {
+/** Serves `GET /metrics` and nothing else, and answers where it listens. Ends with the process. */
+export async function serveMetrics({ host, port }: Address, read: () => Promise<string>) {
   const server = createServer((request, response) => void answer(request, response, read))
   server.unref()
   server.listen({ host, port })
   await once(server, 'listening')
+  return server.address()
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, read: () => Promise<string>): Promise<void> {

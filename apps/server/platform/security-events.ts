@@ -84,7 +84,7 @@ type EventRow = Omit<NotedEvent, 'kind' | 'lastAt'> & { readonly kind: string; r
 
 const toEvent = ({ id, kind, last_at: lastAt, ...row }: EventRow): NotedEvent => ({
   ...row,
-  id: String(id),
+  id,
   kind: getOneOf(securityEventKinds, kind),
   lastAt,
 })

@@ -1,12 +1,16 @@
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import { getId } from '@leaven/domain/id.ts'
 import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { approve, prove, useFactors } from '@leaven/tests/world/factors.ts'
+import { interleave } from '@leaven/tests/world/interleave.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { awaitMailAbout } from '@leaven/tests/world/mails.ts'
 import { toOtp, turnOnOtp } from '@leaven/tests/world/otp.ts'
 import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { giveCoins, newKey } from '@leaven/tests/world/staking.ts'
 import { describe, expect, test } from 'vitest'
+import { lockUser } from '../identity/identity.service.ts'
 
 // Somebody holds an access token of a customer, and sometimes the password, but neither their mailbox nor their phone.
 
@@ -131,6 +135,18 @@ describe('with the token and the password', () => {
     const body = { challengeId, name: 'Mine', attestation, password: PASSWORD }
     expect((await ask(client, 'addPasskey', { body })).body).toMatchObject({ code: 'ApprovalInvalid' })
     expect((await client.call('getFactors', {})).passkeys).toEqual([])
+  })
+
+  test('attack: the password was looked at a moment before a factor was added, and still opens', async () => {
+    const { client, userId } = await newPerson()
+    await client.call('enableOtp', {})
+    const first = async (trx: DatabaseTransaction) => {
+      await lockUser(trx, getId('usr', userId))
+      await trx.updateTable('otp_seeds').set({ verified_at: watch.wall() }).where('user_id', '=', userId).execute()
+    }
+    const handOff = () => client.why('makeHandoff', { body: { password: PASSWORD } })
+    expect(await interleave(server, { first }, handOff)).toBe('ApprovalInvalid')
+    expect(await server.admin.selectFrom('account_handoffs').select('hash').execute()).toEqual([])
   })
 
   test('attack: a factor that was added a moment ago approves a withdrawal', async () => {

@@ -1,4 +1,3 @@
-import type { Preference } from '@leaven/contract/identity.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
@@ -28,17 +27,20 @@ import type { NoteSignUp } from '../../platform/sign-up.ts'
 import { endSession, type Device } from '../../platform/sessions.ts'
 import type { Session, SessionId } from '../../platform/session-tokens.ts'
 import {
+  saveLanguageBefore,
+  savePreference,
+  type ChosenPreference,
+  type PreferenceChange,
+} from './identity.preference.sql.ts'
+import {
   findUser,
   findUserByEmail,
   lockUser,
   lockUserByEmail,
   replaceUnverified,
-  saveLanguageBefore,
-  savePreference,
   saveUser,
   saveVerified,
   type NewUser,
-  type PreferenceChange,
   type User,
 } from './identity.sql.ts'
 
@@ -84,9 +86,9 @@ export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
 }
 
 export type { ConsentChange, User } from './identity.sql.ts'
+export { findCurrency, toPreference } from './identity.preference.sql.ts'
 export {
   CURRENCY_CHANNEL,
-  findCurrency,
   eraseUser,
   findSamplePerson,
   findUserByEmail as findByEmail,
@@ -101,8 +103,6 @@ export {
   saveLetIn,
   savePassword,
 } from './identity.sql.ts'
-
-export type ChosenPreference = Pick<User, keyof PreferenceChange>
 
 // Many live behind one address: whole offices, whole towns on the phone.
 const registrations: Limit = { name: 'register', tries: 100, seconds: 3600 }
@@ -286,15 +286,6 @@ export const changePreference = (
     const { language, currency, isObfuscated, hidesZero, autoCompound } = user
     return { language, currency, isObfuscated, hidesZero, autoCompound }
   })
-
-/** As clients see it. */
-export const toPreference = (chosen: ChosenPreference): Preference => ({
-  preferredCurrency: chosen.currency,
-  preferredLanguage: chosen.language,
-  isObfuscated: chosen.isObfuscated,
-  isHideZeroBalances: chosen.hidesZero,
-  compoundOnSettle: chosen.autoCompound,
-})
 
 async function mailVerification(
   trx: DatabaseTransaction,

@@ -18,7 +18,6 @@ import {
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { dropLinks } from '../../platform/links.ts'
-import { isWithinDay } from '../../platform/warnings.ts'
 
 export type User = {
   readonly id: UserId
@@ -58,11 +57,6 @@ export type NewUser = Pick<
 > & {
   readonly signup: Readonly<Record<string, unknown>>
   readonly at: Date
-}
-
-/** What a customer chose; what he did not name stays. */
-export type PreferenceChange = {
-  readonly [Name in 'language' | 'currency' | 'isObfuscated' | 'hidesZero' | 'autoCompound']?: User[Name] | undefined
 }
 
 /** A confirmed address that no mail can reach, which only a sandbox's inbox can have confirmed. */
@@ -147,52 +141,11 @@ export async function listUsers(db: Database, ids: readonly UserId[]): Promise<R
   return new Map(rows.map((row) => [row.id, toUser(row)]))
 }
 
-export async function savePreference(
-  trx: DatabaseTransaction,
-  id: UserId,
-  { language, currency, isObfuscated, hidesZero, autoCompound }: PreferenceChange,
-): Promise<User | undefined> {
-  const row = await trx
-    .updateTable('identity_users')
-    // One column stands for itself, so that a change of nothing is a statement too.
-    .set((one) => ({
-      language,
-      currency,
-      is_obfuscated: isObfuscated,
-      hides_zero: hidesZero ?? one.ref('hides_zero'),
-      auto_compound: autoCompound,
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (currency) await tellCurrency(trx, id)
-  return row && toUser(row)
-}
-
-/** Of several changes within a day the first language stays the one from before. */
-export async function saveLanguageBefore(
-  trx: DatabaseTransaction,
-  { id, language, languageBefore, languageChangedAt }: User,
-  wall: Date,
-): Promise<void> {
-  const isAgain = isWithinDay(languageChangedAt, wall)
-  await trx
-    .updateTable('identity_users')
-    .set({ language_before: isAgain ? languageBefore : language, language_changed_at: wall })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Told to every process when a customer's currency has changed, with their id. */
 export const CURRENCY_CHANNEL = 'currency_changed'
 
-async function tellCurrency(trx: DatabaseTransaction, id: UserId): Promise<void> {
+export async function tellCurrency(trx: DatabaseTransaction, id: UserId): Promise<void> {
   await sql`select pg_notify(${CURRENCY_CHANNEL}, ${id})`.execute(trx)
-}
-
-export async function findCurrency(db: Database, id: UserId): Promise<Currency | undefined> {
-  const row = await db.selectFrom('identity_users').select('currency').where('id', '=', id).executeTakeFirst()
-  return row && getOneOf(currencies, row.currency)
 }
 
 export async function saveVerified(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
@@ -291,7 +244,7 @@ export async function getProfile(db: Database, id: UserId) {
   return { ...profile, has_password: password_hash !== null }
 }
 
-const toUser = (row: Selectable<Tables['identity_users']>): User => ({
+export const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   id: getId('usr', row.id),
   number: row.number,
   email: row.email,

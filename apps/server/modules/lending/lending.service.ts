@@ -3,7 +3,6 @@ import { isRestrictedInLending } from '@leaven/domain/access/standing.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import type { AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
-import { statusOfEntry } from '@leaven/domain/lending/batch.ts'
 import { isOnSale, limitEntry, whyNotCompound, whyNotEnter } from '@leaven/domain/lending/entry.ts'
 import { createReturns, type Returns } from '@leaven/domain/lending/returns.ts'
 import { toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
@@ -40,18 +39,11 @@ import { available, entered as enteredAccount } from './lending.accounts.ts'
 import { findLateOf, type Late } from './lending.late.jobs.ts'
 import { enterBatch, leaveBatch } from './lending.postings.ts'
 import { findUnbookedOf, type Unbooked } from './lending.unbooked.jobs.ts'
-import {
-  deleteEntry,
-  findEntry,
-  listEntriesById,
-  listEntriesOf,
-  listOpenOf,
-  saveEntries,
-  type Entry,
-} from './lending.sql.ts'
+import { deleteEntry, findEntry, listEntriesOf, listOpenOf, saveEntries, type Entry } from './lending.sql.ts'
 
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
+export { listEntryStatuses, type EntryStatus } from './lending.statuses.sql.ts'
 export { listWrong } from './lending.wrong.jobs.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
 export {
@@ -280,26 +272,4 @@ export async function listPast(
     past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch), unbooked: unbookedOf(entry), into })
   }
   return past
-}
-
-export type EntryStatus = (typeof statusOfEntry)[keyof typeof statusOfEntry]
-
-/** LEND-054 to LEND-057: how the history shows entries, by their ids; one that was taken back is unknown here. */
-export async function listEntryStatuses(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, EntryStatus>> {
-  const entries = await listEntriesById(db, ids)
-  const batches = await listBatchesById(
-    db,
-    [...entries.values()].map(({ batchId }) => batchId),
-  )
-  const statuses = new Map<string, EntryStatus>()
-  for (const { id, batchId, closedAt } of entries.values()) {
-    const state = batches.get(batchId)?.state
-    // A batch may wait for others.
-    const own = state === 'MATURED' && closedAt ? 'SETTLED' : state
-    if (own && own !== 'DRAFT') statuses.set(id, statusOfEntry[own])
-  }
-  return statuses
 }

@@ -178,8 +178,8 @@ const toPasskey = (row: Selectable<Tables['passkeys_passkeys']>): Passkey => ({
 export async function forgetPasskeys(trx: DatabaseTransaction, userId: UserId, at: Date): Promise<void> {
   await trx
     .updateTable('passkeys_passkeys')
-    .set({ removed_at: at })
+    // Its name is what its owner called it, also where it was removed before.
+    .set(({ fn, val }) => ({ removed_at: fn.coalesce('removed_at', val(at)), name: 'erased' }))
     .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
     .execute()
 }

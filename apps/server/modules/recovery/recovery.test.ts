@@ -176,3 +176,12 @@ describe('an account', () => {
     expect(await findUser(other.email)).toMatchObject({ status: 'ACTIVE' })
   })
 })
+
+test("attack: who opened an account in another's name loses it to whoever reads the mail", async () => {
+  const email = newEmail('victim')
+  await guest.call('register', toRegistration(email))
+  await forget(email)
+  expect(await reset(await awaitToken(outside, email, 'reset-password'))).toBeNull()
+  expect((await login(email)).body).toMatchObject({ code: 'InvalidCredentials' })
+  expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+})

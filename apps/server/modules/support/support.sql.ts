@@ -19,7 +19,8 @@ export async function saveRequest(trx: DatabaseTransaction, request: SupportRequ
     .execute()
 }
 
-/** What he wrote, once nobody may keep it any longer. */
-export async function eraseRequests(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+/** What they wrote, logged in or as a guest, once nobody may keep it any longer. */
+export async function eraseRequests(trx: DatabaseTransaction, userId: UserId, email: string): Promise<void> {
   await trx.deleteFrom('support_requests').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('support_requests').where('email', '=', email).execute()
 }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { isSigned } from './client.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../../platform/config.ts'
+import { createIdentityProvider, isSigned } from './client.ts'
 import {
   applicantAnswer,
   statusAnswer,
@@ -137,5 +140,31 @@ describe('what the provider says', () => {
       documentExpiresOn: null,
     })
     expect(verified(undefined)).toMatchObject({ firstName: null, documentType: null })
+  })
+})
+
+describe('a provider that answers about another applicant', () => {
+  /** Approves everybody, and says of each that they are this one. */
+  async function startLiar(id: string): Promise<string> {
+    const review = { levelName: 'level-1', reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } }
+    const profile = { id, info: { firstName: 'Someone', lastName: 'Else', dob: '1980-01-01' } }
+    const server = createServer(({ url = '' }, answer) => {
+      const said = url.endsWith('/status') ? review : url.endsWith('/one') ? profile : {}
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  }
+
+  const read = async (id: string, asked: string) => {
+    const config = { ...parseConfig({}), sandboxUrl: await startLiar(id), sandboxToken: KEY }
+    return createIdentityProvider(config, () => new Date())?.read(asked)
+  }
+
+  test('attack: is not believed', async () => {
+    expect(await read('one', 'one')).toMatchObject({ status: 'APPROVED', verified: { firstName: 'Someone' } })
+    await expect(read('another', 'one')).rejects.toThrow('one was answered with another applicant')
   })
 })
