@@ -13,7 +13,6 @@ import {
   listFree,
   NotYet,
   schedule,
-  scheduleAll,
   type DueWork,
   type Jobs,
   type PlainJob,
@@ -236,18 +235,6 @@ describe('due work', () => {
     await looking
     expect(await first).toBe('done')
     expect([asked, await listNotes(), await listDue(db, AT, AT, 10)]).toEqual([[own.subject], [['heard', AT]], []])
-  })
-
-  test.each([
-    ['alone', (one: DueWork) => schedule(db, one)],
-    ['among many', (one: DueWork) => scheduleAll(db, [one, { ...one, subject: 'another' }])],
-  ])('that is planned anew %s remembers how often it has failed, and may be tried at once', async (_, plan) => {
-    await schedule(db, work)
-    const failed = { tries: 3, error: 'no price', retry_at: later(600), progress: 'half' }
-    await db.updateTable('due_work').set(failed).execute()
-    await plan({ ...work, dueAt: later(60) })
-    const row = await db.selectFrom('due_work').selectAll().where('subject', '=', work.subject).executeTakeFirst()
-    expect(row).toEqual({ ...work, dueAt: undefined, due_at: later(60), ...failed, retry_at: null, progress: null })
   })
 
   test('that is planned anew while it asks outside keeps what came back, and is asked once more', async () => {

@@ -179,7 +179,7 @@ export async function forgetPasskeys(trx: DatabaseTransaction, userId: UserId, a
   await trx
     .updateTable('passkeys_passkeys')
     // Its name is what its owner called it, also where it was removed before.
-    .set(({ fn, val }) => ({ removed_at: fn.coalesce('removed_at', val(at)), name: 'erased' }))
+    .set((row) => ({ removed_at: row.fn.coalesce('removed_at', row.val(at)), name: 'erased' }))
     .where('user_id', '=', userId)
     .execute()
 }
