@@ -102,7 +102,7 @@ test('attack: a stranger with wrong passwords pushes what matters out of the lis
   expect(
     failed
       .map(({ place, times }) => [place, times] as const)
-      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+      .toSorted(([a], [b]) => a.localeCompare(b)),
   ).toEqual([
     ['', 18],
     ['127.0.1.0', 9],

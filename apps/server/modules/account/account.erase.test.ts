@@ -70,7 +70,7 @@ async function markEverything(userId: string): Promise<readonly string[]> {
       await sql`insert into ${sql.table(table)} (${sql.join(own.map(({ column }) => sql.id(column)))})
         values (${sql.join(values)}) on conflict do nothing`.execute(trx)
     }
-    await sql`update passkeys_passkeys set removed_at = ${new Date()}`.execute(trx)
+    await sql`update passkeys_passkeys set removed_at = ${new Date('2020-01-02')}`.execute(trx)
     const names = { first_name: MARK, last_name: MARK, signup: JSON.stringify({ said: MARK }) }
     await trx.updateTable('identity_users').set(names).where('id', '=', userId).execute()
   })
