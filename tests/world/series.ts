@@ -72,7 +72,13 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
   const jobs = { ...batchJobs((bytes) => randomBytes(bytes)), ...lendingJobs, ...settlementJobs(makeId) }
   const sealing = createSealing('a secret of the tests', (bytes) => randomBytes(bytes))
   const readers = lendingReaders({ making: { makeId, sealing }, publicUrl: 'http://leaven.test' })
-  const entering = { db, making: { makeId }, assertRight: async () => {}, tellOwner: async () => {}, lendingMinimum: 10 }
+  const entering = {
+    db,
+    making: { makeId },
+    assertRight: async () => {},
+    tellOwner: async () => {},
+    lendingMinimum: 10,
+  }
   return { db, admin, clock, makeId, jobs, readers, entering }
 }
 

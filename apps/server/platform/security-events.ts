@@ -64,7 +64,11 @@ export async function listEvents(
   return { events: events.map(toEvent), count: rows.length }
 }
 
-type EventRow = Omit<NotedEvent, 'kind' | 'lastAt'> & { readonly kind: string; readonly last_at: Date }
+type EventRow = Omit<NotedEvent, 'id' | 'kind' | 'lastAt'> & {
+  readonly id: bigint
+  readonly kind: string
+  readonly last_at: Date
+}
 
 const toEvent = ({ id, kind, last_at: lastAt, ...row }: EventRow): NotedEvent => ({
   ...row,
