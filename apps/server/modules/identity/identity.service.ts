@@ -1,4 +1,3 @@
-import type { Preference } from '@leaven/contract/identity.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
@@ -285,15 +284,6 @@ export const changePreference = (
     const { language, currency, isObfuscated, hidesZero, autoCompound } = user
     return { language, currency, isObfuscated, hidesZero, autoCompound }
   })
-
-/** As clients see it. */
-export const toPreference = (chosen: ChosenPreference): Preference => ({
-  preferredCurrency: chosen.currency,
-  preferredLanguage: chosen.language,
-  isObfuscated: chosen.isObfuscated,
-  isHideZeroBalances: chosen.hidesZero,
-  compoundOnSettle: chosen.autoCompound,
-})
 
 async function mailVerification(
   trx: DatabaseTransaction,

@@ -34,7 +34,6 @@ export type User = {
   readonly lastName: string | null
   readonly country: string
   readonly language: Language
-  /** Until a day after the change, what the owner is warned in. */
   readonly languageBefore: string | null
   readonly languageChangedAt: Date | null
   readonly currency: Currency
@@ -175,12 +174,9 @@ export async function saveLanguageBefore(
   { id, language, languageBefore, languageChangedAt }: User,
   wall: Date,
 ): Promise<void> {
-  const isAgain = isWithinDay(languageChangedAt, wall)
-  await trx
-    .updateTable('identity_users')
-    .set({ language_before: isAgain ? languageBefore : language, language_changed_at: wall })
-    .where('id', '=', id)
-    .execute()
+  const before = isWithinDay(languageChangedAt, wall) ? languageBefore : language
+  const change = { language_before: before, language_changed_at: wall }
+  await trx.updateTable('identity_users').set(change).where('id', '=', id).execute()
 }
 
 /** Told to every process when a customer's currency has changed, with their id. */
