@@ -100,15 +100,8 @@ test('attack: a stranger with wrong passwords pushes what matters out of the lis
   const events = await listEvents(await logIn(guest, email))
   const failed = events.filter(({ kind }) => kind === 'loginFailed')
   expect(
-    failed
-      .map(({ place, times }) => [place, times] as const)
-      .toSorted(([a], [b]) => a.localeCompare(b)),
-  ).toEqual([
-    ['', 18],
-    ['127.0.1.0', 9],
-    ['127.0.1.1', 9],
-    ['127.0.1.2', 9],
-  ])
+    failed.map(({ place, times }) => `${place} ${times}`).toSorted((one, other) => (one < other ? -1 : 1)),
+  ).toEqual([' 18', '127.0.1.0 9', '127.0.1.1 9', '127.0.1.2 9'])
   expect(events.map(({ kind }) => kind)).toContain('countryChanged')
 })
 

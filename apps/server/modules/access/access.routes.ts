@@ -8,7 +8,7 @@ import { hasTier, isDocumentExpired, unverified } from '@leaven/domain/kyc/kyc.t
 import { amountOf } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Handlers } from '../../platform/bind.ts'
-import { toPreference } from '../identity/identity.service.ts'
+import { toPreference } from '../../platform/preference-view.ts'
 import type { Applicant } from '../kyc/kyc.service.ts'
 import { getCustomer, type AccessDeps, type Customer } from './access.service.ts'
 

@@ -8,6 +8,7 @@ import { clearCookies, findRefreshToken, type Cookies } from '../../platform/coo
 import { toDevice } from '../../platform/device.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
 import { noteReuse } from '../../platform/login-guard.ts'
+import { toPreference } from '../../platform/preference-view.ts'
 import { refreshSession, type OnReuse } from '../../platform/sessions.ts'
 import {
   canStay,
@@ -18,7 +19,6 @@ import {
   register,
   resendVerification,
   verifyEmail,
-  toPreference,
   type IdentityDeps,
 } from './identity.service.ts'
 

@@ -33,7 +33,6 @@ export type User = {
   readonly lastName: string | null
   readonly country: string
   readonly language: Language
-  /** Until a day after the change, what the owner is warned in. */
   readonly languageBefore: string | null
   readonly languageChangedAt: Date | null
   readonly currency: Currency
