@@ -241,7 +241,7 @@ describe('the command for the house', () => {
     for (const asked of [['factors', owner, 'off'] as const, ['admit', owner] as const])
       expect((await house(...asked, ...by)).output).toMatch(new RegExp(`^${owner} has to choose a new password first`))
     const event = { user_id: owner, kind: 'passwordReset', at: new Date(), address: '', device: '' }
-    await db.insertInto('security_events').values(event).execute()
+    await admin.insertInto('security_events').values(event).execute()
     await admin.updateTable('identity_users').set({ status: 'SUSPENDED' }).where('id', '=', owner).execute()
     expect((await house('factors', owner, 'off', ...by)).output).toContain(`${owner} has no second factor any more,`)
     expect((await house('admit', owner, ...by)).output).toContain(`${owner} can log in again, asked by`)

@@ -57,6 +57,7 @@ export const loops: Readonly<Record<string, Needs>> = {
 /** Every reader of the outbox, with a topic that the story brings up. */
 export const readers: Readonly<Record<string, string>> = {
   campaigns: 'accountFunded',
+  debtMails: 'freezeEnded',
   depositMails: 'depositHeld',
   depositReversals: 'freezeEnded',
   depositReviews: 'kycDecided',

@@ -166,6 +166,6 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
       await forgetPauses()
       done = (await runJobs(late)) + (Number(await loop('outbox')) || 0)
     }
-    for (const name of ['sales', 'seal', 'totals', 'late', 'clean']) await loop(name)
+    for (const name of ['sales', 'seal', 'totals', 'late', 'lost', 'clean']) await loop(name)
   }
 }

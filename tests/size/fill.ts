@@ -210,7 +210,7 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
   [
     'support_requests',
     'id, user_id, email, subject, description, asked_at',
-    `id('sup', n), id('usr', n), 'a@b.c', 's', 'd', at`,
+    `id('sup', n), id('usr', n), 'a' || n || '@b.c', 's', 'd', at`,
   ],
 ]
 

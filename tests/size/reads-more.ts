@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as days from '@leaven/server/modules/staking/staking.days.sql.ts'
+import * as preference from '@leaven/server/modules/identity/identity.preference.sql.ts'
 import * as identity from '@leaven/server/modules/identity/identity.sql.ts'
 import * as kyc from '@leaven/server/modules/kyc/kyc.sql.ts'
 import * as learn from '@leaven/server/modules/learn/learn.sql.ts'
+import * as statuses from '@leaven/server/modules/lending/lending.statuses.sql.ts'
 import * as lending from '@leaven/server/modules/lending/lending.sql.ts'
 import * as onboarding from '@leaven/server/modules/onboarding/onboarding.sql.ts'
 import * as operators from '@leaven/server/modules/operators/operators.sql.ts'
@@ -31,6 +33,11 @@ const after = (kind: string) => idOf(kind, 100)
 export const secondFiles: readonly File[] = [
   { path: 'identity/identity', module: identity, readings: { listUsers: (trx) => identity.listUsers(trx, some) } },
   {
+    path: 'identity/identity.preference',
+    module: preference,
+    readings: { findCurrency: (trx) => preference.findCurrency(trx, other) },
+  },
+  {
     path: 'kyc/kyc',
     module: kyc,
     readings: {
@@ -56,10 +63,16 @@ export const secondFiles: readonly File[] = [
     },
   },
   {
+    path: 'lending/lending.statuses',
+    module: statuses,
+    readings: { listEntryStatuses: (trx) => statuses.listEntryStatuses(trx, [idOf('ent', 1)]) },
+  },
+  {
     path: 'lending/lending',
     module: lending,
     readings: {
       listOpenOf: (trx) => lending.listOpenOf(trx, other),
+      listUnbookedOf: (trx) => lending.listUnbookedOf(trx, whale),
       listEntriesOf: (trx) => lending.listEntriesOf(trx, whale, { ...page, without: ['dfi-weekly-9'] }),
       listEntriesById: (trx) => lending.listEntriesById(trx, [idOf('ent', 1)]),
       listEntriesIn: (trx) => lending.listEntriesIn(trx, BATCH, some),
@@ -115,6 +128,7 @@ export const secondFiles: readonly File[] = [
     module: recovery,
     readings: {
       dropAsk: (trx) => recovery.dropAsk(trx, 'ask_1'),
+      hasAsk: (trx) => recovery.hasAsk(trx, 'person@leaven.test'),
       takeAsks: (trx) => recovery.takeAsks(trx, { id: 'ask_1', email: 'person@leaven.test' }),
     },
   },

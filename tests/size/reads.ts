@@ -70,6 +70,7 @@ export const firstFiles: readonly File[] = [
       findUnsettled: (trx) => batches.findUnsettled(trx, 'dfi-weekly', AT),
       listBatchesById: (trx) => batches.listBatchesById(trx, [BATCH]),
       listBatchesIn: weekly,
+      listSuccessors: (trx) => batches.listSuccessors(trx, [BATCH]),
     },
   },
   {
@@ -139,6 +140,7 @@ export const firstFiles: readonly File[] = [
       sumCredited: (trx) => depositsSums.sumCredited(trx, whale),
       sumPending: (trx) => depositsSums.sumPending(trx, whale),
       sumLetIn: (trx) => depositsSums.sumLetIn(trx, whale),
+      sumAbove: (trx) => depositsSums.sumAbove(trx, whale),
     },
   },
   {

@@ -92,6 +92,8 @@ describe('a new device', () => {
   test('is told in the language of the owner', async () => {
     const { email, client } = await signUp(guest, outside)
     await client.call('savePreference', { body: { preferredLanguage: 'de' } })
+    // For a day after a change warnings keep the language from before.
+    await server.admin.updateTable('identity_users').set({ language_changed_at: null }).where('email', '=', email).execute()
     await enter(email)
     const { text, html } = await awaitMailAbout(outside, email, /Neue Anmeldung: Chrome on Linux/)
     expect(text).toContain('Wenn Sie das nicht waren')
