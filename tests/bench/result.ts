@@ -28,7 +28,7 @@ export const fullPace: Pace = {
   scale: 16,
   postings: [100_000n, 10_000_000n],
 }
-export const momentPace: Pace = { rounds: 1, seconds: 1, customers: 200, scale: 1, postings: [1_000n, 3_000n] }
+export const momentPace: Pace = { rounds: 1, seconds: 2, customers: 200, scale: 1, postings: [1_000n, 3_000n] }
 
 export function print(results: readonly Result[], asJson: boolean): void {
   if (asJson) for (const result of results) console.log(JSON.stringify(result))
