@@ -39,9 +39,9 @@ export function noteAskedLanguage(search: string): Language | undefined {
   return asked
 }
 
-/** A guest has no account that knows it, so this browser does, until another is chosen. */
+/** A guest has no account that knows it, so this browser does. What was chosen here stays. */
 export function keepAskedLanguage(): void {
-  if (asked) keepLanguage(asked)
+  if (asked && findKeptLanguage() === null) keepLanguage(asked)
 }
 
 export const findAskedLanguage = (): Language | undefined => asked

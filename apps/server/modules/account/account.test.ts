@@ -93,7 +93,11 @@ describe('a new device', () => {
     const { email, client } = await signUp(guest, outside)
     await client.call('savePreference', { body: { preferredLanguage: 'de' } })
     // For a day after a change warnings keep the language from before.
-    await server.admin.updateTable('identity_users').set({ language_changed_at: null }).where('email', '=', email).execute()
+    await server.admin
+      .updateTable('identity_users')
+      .set({ language_changed_at: null })
+      .where('email', '=', email)
+      .execute()
     await enter(email)
     const { text, html } = await awaitMailAbout(outside, email, /Neue Anmeldung: Chrome on Linux/)
     expect(text).toContain('Wenn Sie das nicht waren')
