@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { gatherReads } from './gather.ts'
 import { runInside } from './inside.ts'
+import { transact } from './transact.ts'
 
 const { admin: db } = useDatabase()
 
@@ -49,12 +50,13 @@ test('a read asked for after a commit sees it, though others are under way', asy
 test('inside a transaction a read stays alone and sees what the transaction sees', async () => {
   await fill(1)
   const { statements, read } = watchReads()
-  await db.transaction().execute(async (trx) => {
+  const ended = await transact(db, async (trx) => {
     await sql`update gathered set value = 11`.execute(trx)
-    const [inside, outside] = await Promise.all([read(trx, 1), read(db, 1)])
-    expect([inside.value, outside.value]).toEqual([11, 10])
+    const inside = await Promise.all([read(trx, 1), read(trx, 1)])
+    expect(inside.map(({ value }) => value)).toEqual([11, 11])
+    return 'done'
   })
-  expect(statements).toEqual([[1], [1]])
+  expect([ended, statements]).toEqual(['done', [[1], [1]]])
 })
 
 test('of a crowd no statement asks for more than 64', async () => {
