@@ -18,6 +18,7 @@ import { amountOf, type Amount } from '@leaven/money/amount.ts'
 import { toAmount, type Price } from '@leaven/money/price.ts'
 import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
 import { NotYet, schedule, scheduleAll, scheduleOnce, type PlainJob } from '../../platform/due-work.ts'
+import { isStopped } from '../../platform/flows.ts'
 import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
@@ -161,9 +162,14 @@ async function planRewards(trx: DatabaseTransaction, { id }: Referral, now: Date
 }
 
 /** What was late is tried again after so long: a price comes back within minutes, and who fills a budget has it tried at once. */
-const AGAIN_MS = { LATE: DAY_MS, UNPRICED: 5 * 60_000 } as const
+const AGAIN_MS = { LATE: DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 } as const
 
-/** REF-16. Without a price or with an empty budget it waits; while an operator checks who they are, for the decision. */
+type Late = keyof typeof AGAIN_MS
+type Outcome = GrantOutcome | Late | 'NONE'
+
+const isLate = (outcome: Outcome): outcome is Late => outcome in AGAIN_MS
+
+/** REF-16. Stopped, without a price or with an empty budget it waits; while an operator checks who they are, for the decision. */
 export const createRewardJob =
   (deps: ReferralJobDeps): PlainJob =>
   async (trx, { subject, now }) => {
@@ -175,7 +181,7 @@ export const createRewardJob =
     if (!referral?.earnedAt) return
     const outcome = await give(trx, deps, { referral, side, now })
     if (outcome === 'HELD') return
-    if (outcome !== 'LATE' && outcome !== 'UNPRICED') {
+    if (!isLate(outcome)) {
       return saveProgress(trx, id, side === 'friend' ? { friendSettledAt: now } : { referrerSettledAt: now })
     }
     await schedule(trx, { job: REWARD, subject, dueAt: new Date(now.getTime() + AGAIN_MS[outcome]) })
@@ -193,7 +199,7 @@ async function give(
   trx: DatabaseTransaction,
   deps: ReferralJobDeps,
   { referral, side, now }: Reward,
-): Promise<GrantOutcome | 'UNPRICED' | 'NONE'> {
+): Promise<Outcome> {
   const referrerId = (await findReferrer(trx, referral))?.userId
   if (!referrerId) return 'NONE'
   const userId = side === 'friend' ? referral.friendId : referrerId
@@ -218,11 +224,12 @@ async function give(
     return against.why
   }
   const amount = await findAmount(trx, amountOf(USD, cents), now)
-  if (!amount) {
+  const { coinId } = referralTerms
+  if (!amount || (await isStopped(trx, 'rewards', coinId))) {
     const why = await noteLate(trx, owed)
     if (why !== 'LATE') return why
-    await alarmUnpriced(trx, referralTerms.campaign, { coinId: referralTerms.coinId, at: now, log: deps.log })
-    return 'UNPRICED'
+    if (!amount) await alarmUnpriced(trx, referralTerms.campaign, { coinId, at: now, log: deps.log })
+    return amount ? 'STOPPED' : 'UNPRICED'
   }
   const lockedUntil = addMonths(now, referralTerms.lockMonths)
   const outcome = await deps.giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: 'staked' })

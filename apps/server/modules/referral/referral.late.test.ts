@@ -8,6 +8,7 @@ import { runWork, silent } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
 import { listDue, schedule } from '../../platform/due-work.ts'
+import { startFlow, stopFlow } from '../../platform/flows.ts'
 import { createFingerprint } from '../../platform/fingerprint.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createSealing } from '../../platform/sealing.ts'
@@ -45,29 +46,34 @@ async function runAt(at: Date): Promise<number> {
   return works.length
 }
 
-test('REF-16 a gap of prices is an alarm, says to both that it is late, and is made up for within minutes', async () => {
+const { campaign } = referralTerms
+
+/** A referral whose conditions are met, with both rewards due. */
+async function openEarned(name: string) {
   await fundHouse(db, 'budget:referral', 'DFI', '1000')
-  const people = [
-    await openPerson({ admin, makeId }, 'referrer@leaven.test', START),
-    await openPerson({ admin, makeId }, 'friend@leaven.test', START),
-  ] as const
-  const [referrer, friend] = people
-  await admin.insertInto('referral_referrers').values({ user_id: referrer, referral_id: '1234567' }).execute()
+  const referrer = await openPerson({ admin, makeId }, `referrer-${name}@leaven.test`, START)
+  const friend = await openPerson({ admin, makeId }, `friend-${name}@leaven.test`, START)
+  await admin.insertInto('referral_referrers').values({ user_id: referrer, referral_id: name }).execute()
   const id = makeId('rfl')
   const times = { signed_up_at: START, verified_at: START, earned_at: START }
   await admin
     .insertInto('referral_referrals')
-    .values({ id, user_id: friend, referral_id: '1234567', is_revealed: false, ...times })
+    .values({ id, user_id: friend, referral_id: name, is_revealed: false, ...times })
     .execute()
   for (const side of ['friend', 'referrer'] as const)
     await schedule(db, { job: REWARD, subject: toRewardReference(id, side), dueAt: START })
+  const people = [referrer, friend]
+  return {
+    whys: () => Promise.all(people.map(async (who) => (await listUnpaid(db, who, campaign)).map(({ why }) => why))),
+    given: () =>
+      Promise.all(people.map(async (who) => (await listGrants(db, who, { offset: 0, limit: 5, campaign })).length)),
+  }
+}
 
-  const { campaign } = referralTerms
-  const whys = () => Promise.all(people.map(async (who) => (await listUnpaid(db, who, campaign)).map(({ why }) => why)))
-  const given = () =>
-    Promise.all(people.map(async (who) => (await listGrants(db, who, { offset: 0, limit: 5, campaign })).length))
-  const alarms = async () => (await listAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`)
+const alarms = async () => (await listAlarms(db)).map(({ kind, subject }) => `${kind} ${subject}`)
 
+test('REF-16 a gap of prices is an alarm, says to both that it is late, and is made up for within minutes', async () => {
+  const { whys, given } = await openEarned('1234567')
   await sayPrice(after(-6))
   expect([await runAt(after(0)), await runAt(after(5))]).toEqual([2, 2])
   expect([await whys(), await given()]).toEqual([
@@ -78,6 +84,24 @@ test('REF-16 a gap of prices is an alarm, says to both that it is late, and is m
   await sayPrice(after(8))
   expect(await runAt(after(10))).toBe(2)
   expect([await whys(), await given(), await alarms()]).toEqual([[[], []], [1, 1], []])
+  expect(await runAt(after(24 * 60))).toBe(0)
+  expect(await audit(db)).toEqual([])
+})
+
+test('PLUS-21 rewards that operators have stopped wait, are told as late, and are paid once within the hour', async () => {
+  const { whys, given } = await openEarned('7654321')
+  const stop = { flow: 'rewards', asset: 'DFI' } as const
+  await stopFlow(db, { ...stop, reason: 'test', stoppedBy: 'test', at: START })
+  await sayPrice(after(0))
+  expect(await runAt(after(1))).toBe(2)
+  expect([await whys(), await given(), await alarms()]).toEqual([[['LATE'], ['LATE']], [0, 0], []])
+  await startFlow(db, stop)
+  await sayPrice(after(59))
+  expect([await runAt(after(59)), await runAt(after(60))]).toEqual([0, 2])
+  expect([await whys(), await given()]).toEqual([
+    [[], []],
+    [1, 1],
+  ])
   expect(await runAt(after(24 * 60))).toBe(0)
   expect(await audit(db)).toEqual([])
 })
