@@ -93,3 +93,20 @@ test('an amount is told with the marks of its reader, digit for digit', () => {
 test('a warning without an address has no button', () => {
   expect(renderMail('otpEnabled', 'en', {}, 'Leaven').html).not.toContain('<a ')
 })
+
+describe('a mailed code says what it approves, and its subject does not say the code', () => {
+  const frozen = { action: 'freeze', amount: '1234.5', coin: 'DFI', subject: '24 autoRenew' }
+
+  test.each([
+    ['en', frozen, 'bind coins in the freezer for a year or more (1,234.5 DFI, 24 months, renewed automatically)'],
+    ['de', frozen, '(1.234,5 DFI, 24 Monate, automatisch verlängert)'],
+    ['it', { ...frozen, subject: '12' }, '(1.234,5 DFI, 12 mesi)'],
+    ['en', { action: 'swap', amount: '0.5', coin: 'BTC', subject: 'DFI' }, 'swap coins at a loss (0.5 BTC, → DFI)'],
+    ['zht', { action: 'withdraw', amount: '0.5', coin: 'BTC', address: 'bc1qhonest' }, '(0.5 BTC, bc1qhonest)'],
+    ['en', { action: 'renewRecoveryCodes' }, 'make new recovery codes.'],
+  ])('%s %o', (language, content, facts) => {
+    const mail = renderMail('approvalCode', language, { ...content, code: '271828' }, 'Leaven')
+    expect(mail.text).toContain(facts)
+    expect([mail.text.includes('271828'), mail.subject.includes('271828')]).toEqual([true, false])
+  })
+})
