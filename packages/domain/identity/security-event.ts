@@ -35,6 +35,7 @@ export const securityEventKinds = [
   'swapsLosing',
   'lendingEntered',
   'languageChanged',
+  'sessionsEnded',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -77,19 +77,20 @@ export const endOwnSession = (
 
 /** Everywhere else they are logged out, and no other browser is known any more. */
 export const endOtherSessions = (
-  { db, making }: IdentityDeps,
+  deps: IdentityDeps,
   asked: Once,
   { userId, sessionId }: Session,
-  { mark }: Device,
+  device: Device,
 ): Promise<Ended> => {
   const { wall } = asked
   // A key that spared another session must not pretend to have spared this one.
   const request = toRequestHash('endOtherSessions', sessionId)
-  return once(db, { ...asked, request }, async (trx) => {
+  return once(deps.db, { ...asked, request }, async (trx) => {
     await lockUser(trx, userId)
+    await noteEvent(trx, deps, { userId, kind: 'sessionsEnded', device, wall })
     // A code that is on its way would open the next one.
     await dropHandoffs(trx, userId)
-    const fresh = await renewMarks(trx, making.random, { userId, mark, wall })
+    const fresh = await renewMarks(trx, deps.making.random, { userId, mark: device.mark, wall })
     return { ended: await endSessions(trx, { userId, except: sessionId, why: 'ended', wall }), mark: fresh }
   })
 }

@@ -50,6 +50,7 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   swapsLosing: msg`Swaps of one day have cost much`,
   lendingEntered: msg`Coins went into a lending batch`,
   languageChanged: msg`The language was changed`,
+  sessionsEnded: msg`All other devices were logged out`,
 }
 
 /** What is done on this page shows in its list while somebody looks. */
