@@ -9,6 +9,7 @@ import { useServer } from '@leaven/tests/world/server.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
+import { schedule } from '../../platform/due-work.ts'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
 
 // Nobody asks for prices here but the tests themselves.
@@ -55,14 +56,9 @@ const workOf = ({ userId }: Person) =>
 const minutesLeft = async (person: Person): Promise<number> =>
   Math.ceil((Number((await workOf(person).executeTakeFirstOrThrow()).due_at) - Date.now()) / MINUTE_MS)
 
-/** The next try comes now. */
+/** The next try comes now, also if one is just at work: that one deletes its row and plans another. */
 const payNow = ({ userId }: Person) =>
-  server.admin
-    .updateTable('due_work')
-    .set({ due_at: new Date() })
-    .where('job', '=', 'learn.pay')
-    .where('subject', '=', userId)
-    .execute()
+  schedule(server.server, { job: 'learn.pay', subject: userId, dueAt: new Date() })
 
 const unpaidOf = async ({ client }: Person) =>
   (await client.call('listUnpaidGrants', { query: { campaign: 'learn' } })).map(({ why }) => why)
