@@ -22,3 +22,11 @@ export async function listRights(admin: Kysely<Tables>): Promise<readonly TableR
     order by c.relname collate "C"`.execute(admin)
   return rows
 }
+
+/** The functions that the server's role may call; they run with their owner's rights. */
+export async function listCallable(admin: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select p.proname::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege(${SERVER_ROLE}, p.oid, 'execute')
+    order by p.proname collate "C"`.execute(admin)
+  return rows.map(({ name }) => name)
+}

@@ -1,12 +1,13 @@
 import { createDatabase } from '@leaven/db/database.ts'
-import { listRights, type TableRights } from '@leaven/db/list-rights.ts'
+import { listCallable, listRights, type TableRights } from '@leaven/db/list-rights.ts'
 
 /** What the server's role may do, read from a migrated database. */
 export async function toRightsDoc(url: string): Promise<string> {
   const db = createDatabase({ url, connections: 1 })
   try {
     const rights = await listRights(db)
-    return `${head}\n${rights.map(toRow).join('\n')}\n`
+    const functions = (await listCallable(db)).map((name) => `- \`${name}\``)
+    return `${head}\n${rights.map(toRow).join('\n')}\n\n${middle}\n\n${functions.join('\n')}\n`
   } finally {
     await db.destroy()
   }
@@ -20,6 +21,10 @@ for that. Ledger, events and audits are changed through functions alone. [ADR 51
 
 | table | insert | delete | update |
 |---|---|---|---|`
+
+const middle = `## Functions
+
+It calls these and no others; they run with their owner's rights.`
 
 const toRow = ({ table, canInsert, canDelete, updates }: TableRights): string =>
   `| ${table} | ${canInsert ? 'yes' : ''} | ${canDelete ? 'yes' : ''} | ${updates.join(', ')} |`
