@@ -86,5 +86,8 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'two accounts that were joined by a slip stay one person, and one of them is never paid',
     'a third of one name is like the first alone, and a mistyped name joins it with another',
     'one operator stands for two by writing their own name another way',
+    '%s between a right password and its session',
+    'a stolen token binds coins in a batch, unheard',
+    'a stolen token changes the language of the warnings, unheard',
   ],
 }

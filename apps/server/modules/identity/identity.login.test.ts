@@ -1,6 +1,8 @@
 import { identity } from '@leaven/contract/identity.ts'
+import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { interleave } from '@leaven/tests/world/interleave.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, PASSWORD, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -114,4 +116,17 @@ test('the user details are those of who is logged in', async () => {
     userDataConsent: { userConsentStatus: 'ACCEPTED' },
   })
   expect(await guest.why('getMe', {})).toBe('Unauthorized')
+})
+
+test.each([
+  ['the password is changed', { password_hash: 'another' }, 'InvalidCredentials'],
+  ['the account is closed', { status: 'CLOSED' }, 'UserClosed'],
+])('attack: %s between a right password and its session', async (_, change, code) => {
+  const { email, userId } = await signUp(guest, outside)
+  const first = (trx: DatabaseTransaction) =>
+    trx.updateTable('identity_users').set(change).where('id', '=', userId).execute()
+  const { body } = await interleave(server, { first, isAdmin: true }, () => login(email))
+  expect(body).toMatchObject({ code })
+  const sessions = server.admin.selectFrom('sessions').select('id').where('user_id', '=', userId)
+  expect(await sessions.where('ended_at', 'is', null).execute()).toHaveLength(1)
 })
