@@ -48,6 +48,7 @@ import {
 import { createSessionFinder } from '../platform/session-finder.ts'
 import { listEnded } from '../platform/sessions.ts'
 import { toAccessKey } from '../platform/session-tokens.ts'
+import { limitPipelining } from '../platform/pipelining.ts'
 import { createShare } from '../platform/share.ts'
 import { createTold } from '../platform/told.ts'
 import { serveWebApp } from '../platform/web-app.ts'
@@ -103,8 +104,8 @@ export function createHttp(
     origin,
   })
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, isMovable))
-  const isReady = async () => !drain.isDraining() && (await isMigrated(db))
   const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
+  const isReady = async () => !drain.isDraining() && (await isReached())
 
   prepareEdge(app, { headersOf, registry, trustedProxies, max: config.requestsPerMinute })
   void app.register(async (calls) => {
@@ -131,6 +132,7 @@ export function createHttp(
       await assertData()
       await listener.start()
       await app.ready()
+      limitPipelining(app.server, app.log)
       await listenOn(app.server, config)
     },
     stop: async () => {

@@ -3,6 +3,7 @@ import { createClient } from '@leaven/tests/world/api.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 const server = useServer()
@@ -42,3 +43,21 @@ test('attack: sixty calls of one customer that all wait leave room for every oth
   expect(statuses['200']).toBeGreaterThanOrEqual(3)
   expect(ended[0]).toBe('others')
 })
+
+test('attack: who asks again and again whether the server is ready takes its connections', async () => {
+  const answers: Promise<{ readonly status: number }>[] = []
+  await server.admin.transaction().execute(async (trx) => {
+    await sql`lock table schema_migrations in access exclusive mode`.execute(trx)
+    for (let count = 0; count < 30; count += 1) answers.push(ask(guest, 'isReady'))
+    await expect.poll(countWaiting).toBe(1)
+    expect((await ask(guest, 'listCoins')).status).toBe(200)
+    expect(await countWaiting()).toBe(1)
+  })
+  expect(countBy(await Promise.all(answers), ({ status }) => String(status))).toEqual({ 200: 30 })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.admin)
+  return Number(rows[0]?.count)
+}

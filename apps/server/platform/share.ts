@@ -13,9 +13,13 @@ const ofCustomer: TurnLimits = { name: 'share', atOnce: 3, waiting: 50, waitMs: 
 // Whole offices and towns call from one address.
 const ofAddress: TurnLimits = { name: 'share-address', atOnce: 4, waiting: 300, waitMs: 10_000 }
 
-/** No caller takes more than a share of a process, so that one customer's flood leaves room for the others. */
+/**
+ * No caller takes more than a share of a process, so that one customer's flood leaves room for the others. Within a
+ * customer's share each place has its line: who has stolen a token does not stand before its owner.
+ */
 export function createShare(): Share {
   const customers = createTurns(ofCustomer)
   const guests = createTurns(ofAddress)
-  return ({ userId, address }, work) => (userId ? customers(userId, work) : guests(toNeighbourhood(address), work))
+  return ({ userId, address }, work) =>
+    userId ? customers(userId, work, toNeighbourhood(address)) : guests(toNeighbourhood(address), work)
 }

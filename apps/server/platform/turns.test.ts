@@ -41,6 +41,21 @@ test('one subject has so many turns and so many places to wait; the next is refu
   expect(countBy(await Promise.all([...answers.slice(0, 3), other]), String)).toEqual({ done: 4 })
 })
 
+test('attack: a thief fills the line of a subject, and the owner elsewhere waits behind all of it', async () => {
+  const work = createWork()
+  const turns = createTurns({ name: 'test', atOnce: 2, waiting: 3, waitMs: LONG_MS })
+  const theirs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => toOutcome(turns('ada', work.of(name), 'thief')))
+  expect(await theirs[5]).toBe('TooManyRequests')
+  const own = ['x', 'y'].map((name) => toOutcome(turns('ada', work.of(name), 'home')))
+  const other = toOutcome(turns('ada', work.of('z'), 'third'))
+  for (let count = 0; count < 8; count += 1) {
+    await nextRound()
+    work.endOldest()
+  }
+  expect(countBy(await Promise.all([...theirs.slice(0, 5), ...own, other]), String)).toEqual({ done: 8 })
+  expect(work.begun.join('')).toBe('abcxzdye')
+})
+
 test('what waits too long is refused, and its place is free for another', async () => {
   const work = createWork()
   const turns = createTurns({ name: 'test', atOnce: 1, waiting: 1, waitMs: 1 })
