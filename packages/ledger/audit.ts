@@ -125,10 +125,18 @@ export async function auditSnapshot(trx: DatabaseTransaction, verify: VerifyHead
   return [...findings, ...(await auditEquity(trx)), ...(await auditBlocks(trx, verify))]
 }
 
-async function listBreaks(trx: DatabaseTransaction, { name, breaks }: Check): Promise<Finding[]> {
-  const { rows } = await sql<Omit<Finding, 'check'>>`${breaks} limit ${FINDINGS_MAX}`.execute(trx)
-  return rows.map((row) => ({ check: name, ...row }))
+async function listBreaks(trx: DatabaseTransaction, check: Check): Promise<Finding[]> {
+  const { rows } = await toBroken(check).execute(trx)
+  return rows.map((row) => ({ check: check.name, ...row }))
 }
+
+/**
+ * The limit stands outside: a plan that expects breaks everywhere would hope to stop early, go through everything row by
+ * row, and find none.
+ */
+export const toBroken = ({ breaks }: Check): RawBuilder<Omit<Finding, 'check'>> =>
+  sql<Omit<Finding, 'check'>>`with broken as materialized (${breaks})
+    select subject, detail from broken order by subject, detail limit ${FINDINGS_MAX}`
 
 async function auditEquity(trx: DatabaseTransaction): Promise<Finding[]> {
   const sides = await sumSides(trx)
