@@ -32,6 +32,7 @@ const granted = [
   'ledger_held',
   'ledger_horizon',
   'ledger_lock',
+  'ledger_moved',
   'ledger_open',
   'ledger_post',
   'ledger_post_one',
