@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
@@ -28,8 +29,8 @@ export type AuditDeps = {
   readonly accountChecks: readonly AccountCheck[]
   /** What modules say of the rows they keep beside the ledger. */
   readonly productChecks: readonly ProductCheck[]
-  /** What products promise beside the ledger. */
-  readonly audits?: readonly ((db: Database) => Promise<readonly Finding[]>)[]
+  /** What products promise beside the ledger; each reads one snapshot, however many statements it takes. */
+  readonly audits?: readonly ((trx: DatabaseTransaction) => Promise<readonly Finding[]>)[]
   /** What must have work that ends it; where that is lost it is planned anew. */
   readonly plans?: readonly Plan[]
 }
@@ -51,7 +52,7 @@ export const createAuditJob = ({
   ask: async (db, { now }) => {
     const checks = [...productChecks, ...plans.map(toPlannedCheck)]
     const findings = [...(await auditLedger(db, verify, accountChecks, checks))]
-    for (const audit of audits) findings.push(...(await audit(db)))
+    for (const audit of audits) findings.push(...(await readSnapshot(db, audit)))
     const { postings } = await getSummary(db)
     return async (trx) => {
       await saveRun(trx, { findings, postings, now }, { at: wall(), log })

@@ -1,4 +1,4 @@
-import { transact } from '@leaven/db/transact.ts'
+import { readSnapshot, transact } from '@leaven/db/transact.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
@@ -107,7 +107,7 @@ test('a payout in several outputs is credited whole, each output once, and no ou
   await read(outputs)
   expect(await look()).toEqual(['CREDITED', '0.03'])
   expect(await listed()).toEqual([])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
 })
 
 test('a second payment for one order is credited too, under the same order', async () => {
@@ -122,7 +122,7 @@ test('a second payment for one order is credited too, under the same order', asy
     ['Buy token', '0.01'],
     ['Buy token', '0.03'],
   ])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
 })
 
 test('one transaction may pay for two orders of one customer: each gets its output', async () => {
@@ -164,7 +164,7 @@ test('PLUS-22 what cannot be credited is on a list with its reason and an alarm,
   expect(await assign('operator:omar')).toBe(false)
   expect(await alarms()).toEqual([{ ended_at: expect.any(Date) }])
   expect([await stateOf(other.id), await have(person), await listed()]).toEqual(['CREDITED', '0.03', []])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
 })
 
 test('what comes to a purchase address without an order is listed once it is final, and the audit sees a credit without an arrival', async () => {
@@ -181,7 +181,7 @@ test('what comes to a purchase address without an order is listed once it is fin
   const { read, id } = await createPaid()
   await read([{}])
   await server.admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', id).execute()
-  const findings = await auditArrivals(server.server)
+  const findings = await readSnapshot(server.server, auditArrivals)
   expect(findings).toEqual([{ check: 'arrivals', subject: id, detail: '7 was credited, 3000000 has arrived' }])
 })
 

@@ -153,14 +153,14 @@ function pickOne(arrivals: readonly Arrival[], { units }: Order): readonly Arriv
 
 const ORDERS_PER_PAGE = 1_000
 
-/** Proves that what is called credited has come: every order has what its arrivals brought, to the unit. */
-export async function auditArrivals(db: Database): Promise<readonly Finding[]> {
+/** Proves that what is called credited has come: every order has what its arrivals brought, to the unit. Both sides are of one snapshot. */
+export async function auditArrivals(trx: DatabaseTransaction): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   let page: readonly CreditedOrder[] = []
   do {
-    page = await listCredited(db, page.at(-1)?.id ?? '', ORDERS_PER_PAGE)
+    page = await listCredited(trx, page.at(-1)?.id ?? '', ORDERS_PER_PAGE)
     const sums = await sumByOrder(
-      db,
+      trx,
       page.map(({ id }) => id),
     )
     for (const { id, units } of page) {
