@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
+import { dayBefore } from '@leaven/domain/staking/day.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { findApy } from '@leaven/domain/staking/apy.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { listHeld } from '@leaven/ledger/held.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
+import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import { LATE_MS, listLate, listLeft } from '../../platform/due-work.ts'
 import { getShares } from './staking.accounts.ts'
