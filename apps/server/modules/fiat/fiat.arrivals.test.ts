@@ -1,4 +1,5 @@
 import { readSnapshot, transact } from '@leaven/db/transact.ts'
+import { getId } from '@leaven/domain/id.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
@@ -13,6 +14,7 @@ import { listAlarms } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
 import { assignArrival, createTellJob, returnArrival, TELL_ARRIVAL } from './fiat.arrivals.jobs.ts'
 import { auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
+import { listTries, saveHinted, saveTry } from './fiat.sql.ts'
 
 const server = useServer()
 const outside = createOutside(server.sandboxUrl)
@@ -51,6 +53,7 @@ async function createPaid() {
   const first = { providerOrderId: named ?? '', txid }
   const paid: readonly Try[] = [{ ...first, state: 'PAID' }]
   const right = { txid, index: 0, address, coinId: 'BTC', amount: '0.03', succeeded: true, height: HEIGHT }
+  let [open, most] = [0, 0]
   const read = async (found: readonly Partial<PlacedTransfer>[], { tip = DEEP_ENOUGH, tries = paid }: Given = {}) => {
     const outputs = found.map((one) => ({ ...right, ...one }))
     const job = createReadOrderJob({
@@ -61,7 +64,12 @@ async function createPaid() {
         getTip: () => Promise.resolve({ height: tip, hash: 'hash' }),
         listTips: unused,
         findBlock: unused,
-        listOutputs: (_, asked) => Promise.resolve(outputs.filter((one) => one.txid === asked)),
+        listOutputs: async (_, asked) => {
+          most = Math.max(most, (open += 1))
+          await new Promise((resolve) => setImmediate(resolve))
+          open -= 1
+          return outputs.filter((one) => one.txid === asked)
+        },
         listPool: unused,
       },
     })
@@ -71,7 +79,7 @@ async function createPaid() {
   const look = async () => [await stateOf(id), await have(person)]
   const listed = async () =>
     (await listUnowned(server.server, 100)).filter((one) => one.address === address.toLowerCase())
-  return { person, id, txid, first, paid, right, read, look, listed }
+  return { person, id, txid, first, paid, right, read, look, listed, atOnce: () => most }
 }
 
 test.each([
@@ -123,6 +131,34 @@ test('a second payment for one order is credited too, under the same order', asy
     ['Buy token', '0.03'],
   ])
   expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
+})
+
+test('of an order with many tries the chain is asked for a few at once, and the one that was paid is credited', async () => {
+  const { id, paid, read, look, atOnce } = await createPaid()
+  const more = Array.from({ length: 39 }, (_, n): Try => ({
+    providerOrderId: `many_${id}_${n}`,
+    state: 'DELIVERED',
+    txid: `many_${id}_${n}`,
+  }))
+  await read([{}], { tries: [...more, ...paid] })
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  expect(atOnce()).toBeLessThanOrEqual(4)
+})
+
+test('what was hinted at is read before what is known, however many tries there are', async () => {
+  const { id } = await createPaid()
+  const one = { provider: 'banxa', id: getId('ord', id) } as const
+  const names = Array.from({ length: 60 }, (_, n) => `hint_${id}_${String(n).padStart(2, '0')}`)
+  const list = async () => (await listTries(server.server, id)).map(({ providerOrderId }) => providerOrderId)
+  const readAt = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))
+  for (const [minute, providerOrderId] of names.entries())
+    await saveTry(server.server, one, { providerOrderId, state: 'OPEN', txid: null }, readAt(minute))
+  await saveHinted(server.server, one, `new_${id}`)
+  await saveHinted(server.server, one, names[59] ?? '')
+  expect((await list()).filter((name) => name.includes(id))).toEqual([names[59], `new_${id}`, ...names.slice(0, 59)])
+  // The one that is read longest ago comes first again.
+  await saveTry(server.server, one, { providerOrderId: names[59] ?? '', state: 'OPEN', txid: null }, readAt(99))
+  expect((await list()).at(-1)).toBe(names[59])
 })
 
 test('one transaction may pay for two orders of one customer: each gets its output', async () => {

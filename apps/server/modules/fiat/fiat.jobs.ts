@@ -3,6 +3,7 @@ import { countConfirmations } from '@leaven/domain/deposits/deposit.ts'
 import { isGivenUp, listOrderMoves, toFurthest, toNextLook } from '@leaven/domain/fiat/order.ts'
 import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
+import { askEach } from '../../providers/ask-each.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
@@ -70,7 +71,7 @@ async function listFinal(
   depth: number,
 ): Promise<readonly Transfer[]> {
   if (txids.length === 0) return []
-  const found = (await Promise.all(txids.map((txid) => chain.listOutputs(networkId, txid)))).flat()
+  const found = (await askEach(txids, (txid) => chain.listOutputs(networkId, txid))).flat()
   const { height: tip } = await chain.getTip(networkId)
   return found.filter(({ height }) => height !== null && countConfirmations(height, tip) >= depth)
 }

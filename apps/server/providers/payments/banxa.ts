@@ -6,11 +6,13 @@ import { z } from 'zod'
 import type { PaymentSettings } from '../../platform/config-fiat.ts'
 import type { MakeNonce } from '../../platform/nonces.ts'
 import { createKeyedMemo } from '../../platform/memo.ts'
+import { askEach } from '../ask-each.ts'
 import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
 import {
   PATIENCE_MS,
+  TRIES_READ_MAX,
   type Method,
   type NewOrder,
   type Notice,
@@ -161,7 +163,8 @@ export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: Banx
     },
     listTries: async (asked) => {
       const named = await listNamed(client, asked, wall())
-      return Promise.all([...new Set([...asked.known, ...named])].map((id) => readTry(client, id)))
+      const added = named.filter((id) => !asked.known.includes(id))
+      return askEach([...added, ...asked.known].slice(0, TRIES_READ_MAX), (id) => readTry(client, id))
     },
     findHint: async (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
   }
