@@ -72,6 +72,7 @@ export const secondFiles: readonly File[] = [
     module: lending,
     readings: {
       listOpenOf: (trx) => lending.listOpenOf(trx, other),
+      listEntriesAt: (trx) => lending.listEntriesAt(trx, whale, [BATCH]),
       listUnbookedOf: (trx) => lending.listUnbookedOf(trx, whale),
       listEntriesOf: (trx) => lending.listEntriesOf(trx, whale, { ...page, without: ['dfi-weekly-9'] }),
       listEntriesById: (trx) => lending.listEntriesById(trx, [idOf('ent', 1)]),

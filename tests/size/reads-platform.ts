@@ -39,6 +39,7 @@ export const platformReads: Readonly<Record<string, Read>> = {
   'balances of the house': (trx) => listHouseBalances(trx, ['treasury', 'expense:staking']),
   'what an account holds': (trx) => findBalance(trx, 'treasury', DFI),
   'what customers held': (trx) => listHeldAt(trx, [idOf('usr', 7), idOf('usr', 9)], AT),
+  "a customer's last event of a kind": (trx) => findLastEvent(trx, whale, 'loginFailed'),
   "a customer's events": (trx) => listEvents(trx, whale, { limit: LIMIT, offset: 0 }),
   'cleaning up': (trx) => clean(trx, AT, AT),
   "a customer's open sessions": (trx) => listOpenSessions(trx, idOf('usr', 7), AT),

@@ -58,6 +58,10 @@ export const firstFiles: readonly File[] = [
         const found = await batch(trx)
         return found && rounds.listRoundsOf(trx, found)
       },
+      listRounds: async (trx) => {
+        const found = await batch(trx)
+        return found && rounds.listRounds(trx, [found])
+      },
     },
   },
   {
@@ -70,6 +74,7 @@ export const firstFiles: readonly File[] = [
       findUnsettled: (trx) => batches.findUnsettled(trx, 'dfi-weekly', AT),
       listBatchesById: (trx) => batches.listBatchesById(trx, [BATCH]),
       listBatchesIn: weekly,
+      listPredecessors: (trx) => batches.listPredecessors(trx, [BATCH]),
       listSuccessors: (trx) => batches.listSuccessors(trx, [BATCH]),
     },
   },

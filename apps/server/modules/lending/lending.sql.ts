@@ -65,6 +65,18 @@ export async function listUnbookedOf(db: Database, userId: UserId): Promise<read
   return rows.map(toEntry)
 }
 
+/** By batch: the entries of one customer in these. */
+export async function listEntriesAt(
+  db: Database,
+  userId: UserId,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  if (batchIds.length === 0) return new Map()
+  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select * from lending_entries
+    where user_id = ${userId} and batch_id = any(${batchIds})`.execute(db)
+  return new Map(rows.map((row) => [row.batch_id, toEntry(row)]))
+}
+
 export type EntriesPage = { readonly without: readonly string[]; readonly offset: number; readonly limit: number }
 
 /** Newest first, without those in some batches. */
