@@ -109,6 +109,7 @@ export const secondFiles: readonly File[] = [
     path: 'people/people',
     module: people,
     readings: {
+      listAccounts: (trx) => people.listAccounts(trx, some),
       lockAccounts: (trx) => people.lockAccounts(trx, some),
       listAccountsOf: (trx) => people.listAccountsOf(trx, whale, LIMIT),
       lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),

@@ -159,7 +159,9 @@ export async function listPredecessors(db: Database, ids: readonly string[]): Pr
     with recursive chain as (
       select id, predecessor_id from batches_batches where id = any(${ids}) and predecessor_id is not null
       union
-      select b.id, b.predecessor_id from chain c join batches_batches b on b.id = c.predecessor_id
+      -- Each by its key, however few the plan expects.
+      select b.id, b.predecessor_id from chain c
+        cross join lateral (select * from batches_batches where id = c.predecessor_id offset 0) b
       where b.predecessor_id is not null
     ) select id, predecessor_id from chain limit ${CHAIN_MAX}`.execute(db)
   return new Map(rows.map(({ id, predecessor_id }) => [id, predecessor_id]))

@@ -72,8 +72,11 @@ export async function listEntriesAt(
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> {
   if (batchIds.length === 0) return new Map()
-  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select * from lending_entries
-    where user_id = ${userId} and batch_id = any(${batchIds})`.execute(db)
+  // Each by its key: a customer may have thousands of others.
+  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select e.* from unnest(${batchIds}::text[]) as b (id)
+    cross join lateral (select * from lending_entries where batch_id = b.id and user_id = ${userId} offset 0) e`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.batch_id, toEntry(row)]))
 }
 
