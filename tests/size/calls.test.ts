@@ -21,7 +21,11 @@ afterAll(statements.stop)
 beforeAll(async () => {
   await fillTables(server.admin, ROWS)
   const password_hash = await createPasswords().hash(PASSWORD)
-  await server.admin.updateTable('identity_users').set({ password_hash, email: EMAIL }).where('id', '=', whale).execute()
+  await server.admin
+    .updateTable('identity_users')
+    .set({ password_hash, email: EMAIL })
+    .where('id', '=', whale)
+    .execute()
   // One long series whose returns are all still to be booked, and with rounds.
   await sql`update batches_batches set predecessor_id = 'dfi-weekly-' || (number - 1),
     levels = '[{"above": "0.1", "bonus": "0.1"}]' where number > 1`.execute(server.admin)

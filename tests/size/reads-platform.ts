@@ -4,7 +4,15 @@ import { findBalance, listBalances, listHouseBalances, listStatement } from '@le
 import { getSummary } from '@leaven/ledger/summary.ts'
 import { countAlarms } from '@leaven/server/platform/alarms.ts'
 import { clean } from '@leaven/server/platform/cleaning.ts'
-import { findNextDue, getLag, listBegun, listDue, listFree, listLate, listWords } from '@leaven/server/platform/due-work.ts'
+import {
+  findNextDue,
+  getLag,
+  listBegun,
+  listDue,
+  listFree,
+  listLate,
+  listWords,
+} from '@leaven/server/platform/due-work.ts'
 import { readImbalances } from '@leaven/server/platform/nightly-audit.ts'
 import { findOldestUnread } from '@leaven/server/platform/outbox.ts'
 import { findLastEvent, listEvents } from '@leaven/server/platform/security-events.ts'

@@ -22,7 +22,10 @@ export function watchStatements(applicationName: string) {
     const end = () => void (open -= 1)
     const last = given.at(-1)
     if (typeof last === 'function')
-      return Reflect.apply(query, this, [...given.slice(0, -1), (...told: readonly unknown[]) => (end(), last(...told))])
+      return Reflect.apply(query, this, [
+        ...given.slice(0, -1),
+        (...told: readonly unknown[]) => (end(), last(...told)),
+      ])
     const asked: unknown = Reflect.apply(query, this, given)
     if (asked instanceof Promise) asked.then(end, end)
     return asked

@@ -115,7 +115,9 @@ export async function listBegun(
   const { rows } = await sql<{ head: string }>`
     select h.head from unnest(${heads}::text[], ${heads.map(endOf)}::text[]) as h (head, ending)
     cross join lateral (select from due_work where job = ${job} and subject >= h.head and subject < h.ending
-      and (${before ?? null}::timestamptz is null or due_at < ${before ?? null}) order by subject limit 1) w`.execute(db)
+      and (${before ?? null}::timestamptz is null or due_at < ${before ?? null}) order by subject limit 1) w`.execute(
+    db,
+  )
   return new Set(rows.map(({ head }) => head))
 }
 

@@ -41,7 +41,6 @@ export async function writeWarning(
   await writeMail(trx, making, { to: user.email, template, language, content: { ...content, link }, now })
 }
 
-
 export const isWithinDay = (at: Date | null | undefined, wall: Date): boolean =>
   at !== null && at !== undefined && wall.getTime() - at.getTime() < UTC_DAY_MS
 

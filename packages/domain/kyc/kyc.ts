@@ -83,7 +83,6 @@ export function toExpiry({ documentExpiresOn }: KycStanding): Date | null {
   return new Date(new Date(`${documentExpiresOn}T00:00:00Z`).getTime() + UTC_DAY_MS)
 }
 
-
 export function isDocumentExpired(standing: KycStanding, now: Date): boolean {
   const expiry = toExpiry(standing)
   return expiry !== null && expiry <= now

@@ -4,7 +4,6 @@ import { dollars } from '../access/limits.ts'
 import { toPayload, type Payload } from '../factors/approval.ts'
 import type { UserId } from '../id.ts'
 
-
 /** From when swaps are one sum. */
 export const toLossesSince = (now: Date): Date => new Date(now.getTime() - UTC_DAY_MS)
 

@@ -27,7 +27,12 @@ export async function listRounds(
 ): Promise<ReadonlyMap<string, readonly DecidedRound[]>> {
   if (batches.length === 0) return new Map()
   const ids = batches.map(({ id }) => id)
-  const rows = await db.selectFrom('batches_rounds').selectAll().where('batch_id', 'in', ids).orderBy('number').execute()
+  const rows = await db
+    .selectFrom('batches_rounds')
+    .selectAll()
+    .where('batch_id', 'in', ids)
+    .orderBy('number')
+    .execute()
   const byBatch = Map.groupBy(rows, ({ batch_id }) => batch_id)
   return new Map(
     batches.map(({ id, terms }) => [

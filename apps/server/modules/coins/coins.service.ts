@@ -136,7 +136,6 @@ export async function listHistory(
   )
 }
 
-
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * UTC_DAY_MS)
 
 /**

@@ -141,11 +141,7 @@ export async function saveTry(
 }
 
 /** A try that the provider has hinted at: it is the first to be read; what is known of it stays. */
-export async function saveHinted(
-  db: Database,
-  order: Pick<Order, 'provider' | 'id'>,
-  name: string,
-): Promise<void> {
+export async function saveHinted(db: Database, order: Pick<Order, 'provider' | 'id'>, name: string): Promise<void> {
   await db
     .insertInto('fiat_tries')
     .values({ provider: order.provider, provider_order_id: name, order_id: order.id, state: 'OPEN' })

@@ -42,7 +42,6 @@ export type PayDeps = SlotDeps &
 /** LEARN-63: given once beside the lessons, in the house's own coin. */
 const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
 
-
 /** An empty budget, no price, or a stop of operators. */
 type Late = 'LATE' | 'UNPRICED' | 'STOPPED'
 

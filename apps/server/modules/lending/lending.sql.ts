@@ -73,7 +73,9 @@ export async function listEntriesAt(
 ): Promise<ReadonlyMap<string, Entry>> {
   if (batchIds.length === 0) return new Map()
   // Each by its key: a customer may have thousands of others.
-  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select e.* from unnest(${batchIds}::text[]) as b (id)
+  const { rows } = await sql<
+    Selectable<Tables['lending_entries']>
+  >`select e.* from unnest(${batchIds}::text[]) as b (id)
     cross join lateral (select * from lending_entries where batch_id = b.id and user_id = ${userId} offset 0) e`.execute(
     db,
   )

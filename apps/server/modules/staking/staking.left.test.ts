@@ -267,5 +267,7 @@ test('staking.rewards: who waits for an earlier day waits for the next one too, 
   const { rows } = await sql<{ subject: string }>`select subject from due_work
     where job = ${PAY_REWARDS} and due_at = ${midnight(1)} order by subject`.execute(admin)
   const day = new Date(midnight(1).getTime() - DAY_MS).toISOString().slice(0, 10)
-  expect(rows.map(({ subject }) => subject)).toEqual(crowd.map((name) => toLeft({ coinId: 'DFI', day, name })).toSorted())
+  expect(rows.map(({ subject }) => subject)).toEqual(
+    crowd.map((name) => toLeft({ coinId: 'DFI', day, name })).toSorted(),
+  )
 })

@@ -195,7 +195,6 @@ const toBody = ({
   return_url_on_failure: returnUrls.failed,
 })
 
-
 type Between = { readonly userId: string; readonly from: Date; readonly to: Date }
 
 async function listOrders({ get }: JsonClient, { userId, from, to }: Between) {

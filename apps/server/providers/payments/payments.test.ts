@@ -112,12 +112,15 @@ describe('an order with many tries', () => {
   const known = Array.from({ length: 40 }, (_, n) => `known${n}`)
   const order = { id: 'ord_1', userId: 'usr_1', createdAt: wall() }
 
-  test.each(['banxa', 'transak'] as const)('attack: nobody can read it at %s, or nobody any other meanwhile', async (name) => {
-    using party = await useParty([])
-    const tries = await party[name].listTries({ ...order, known })
-    expect(tries.map(({ providerOrderId }) => providerOrderId)).toEqual(known)
-    expect(party.atOnce()).toBeLessThanOrEqual(4)
-  })
+  test.each(['banxa', 'transak'] as const)(
+    'attack: nobody can read it at %s, or nobody any other meanwhile',
+    async (name) => {
+      using party = await useParty([])
+      const tries = await party[name].listTries({ ...order, known })
+      expect(tries.map(({ providerOrderId }) => providerOrderId)).toEqual(known)
+      expect(party.atOnce()).toBeLessThanOrEqual(4)
+    },
+  )
 
   test('what the provider names anew is read first, then what is to be read first, and not all of it', async () => {
     const named = Array.from({ length: 20 }, (_, n) => `new${n}`)

@@ -11,7 +11,15 @@ import { createGate } from '../gate.ts'
 import { createJsonClient, type JsonClient } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
-import { PATIENCE_MS, TRIES_READ_MAX, type Asked, type Method, type OrderRef, type PaymentProvider, type Try } from './port.ts'
+import {
+  PATIENCE_MS,
+  TRIES_READ_MAX,
+  type Asked,
+  type Method,
+  type OrderRef,
+  type PaymentProvider,
+  type Try,
+} from './port.ts'
 
 const digits = { useGrouping: false, maximumFractionDigits: 18 } as const
 
@@ -26,7 +34,6 @@ const money = amount.transform((text) => {
   return `${whole}.${cents.padEnd(2, '0')}`
 })
 const name = z.string().max(100)
-
 
 const option = z.object({
   id: z.string().max(60),
