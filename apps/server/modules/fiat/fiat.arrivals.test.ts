@@ -1,5 +1,4 @@
 import { readSnapshot, transact } from '@leaven/db/transact.ts'
-import { getId } from '@leaven/domain/id.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
@@ -14,7 +13,6 @@ import { listAlarms } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
 import { assignArrival, createTellJob, returnArrival, TELL_ARRIVAL } from './fiat.arrivals.jobs.ts'
 import { auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
-import { listTries, saveHinted, saveTry } from './fiat.sql.ts'
 
 const server = useServer()
 const outside = createOutside(server.sandboxUrl)
@@ -143,22 +141,6 @@ test('of an order with many tries the chain is asked for a few at once, and the 
   await read([{}], { tries: [...more, ...paid] })
   expect(await look()).toEqual(['CREDITED', '0.03'])
   expect(atOnce()).toBeLessThanOrEqual(4)
-})
-
-test('what was hinted at is read before what is known, however many tries there are', async () => {
-  const { id } = await createPaid()
-  const one = { provider: 'banxa', id: getId('ord', id) } as const
-  const names = Array.from({ length: 60 }, (_, n) => `hint_${id}_${String(n).padStart(2, '0')}`)
-  const list = async () => (await listTries(server.server, id)).map(({ providerOrderId }) => providerOrderId)
-  const readAt = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))
-  for (const [minute, providerOrderId] of names.entries())
-    await saveTry(server.server, one, { providerOrderId, state: 'OPEN', txid: null }, readAt(minute))
-  await saveHinted(server.server, one, `new_${id}`)
-  await saveHinted(server.server, one, names[59] ?? '')
-  expect((await list()).filter((name) => name.includes(id))).toEqual([names[59], `new_${id}`, ...names.slice(0, 59)])
-  // The one that is read longest ago comes first again.
-  await saveTry(server.server, one, { providerOrderId: names[59] ?? '', state: 'OPEN', txid: null }, readAt(99))
-  expect((await list()).at(-1)).toBe(names[59])
 })
 
 test('one transaction may pay for two orders of one customer: each gets its output', async () => {
