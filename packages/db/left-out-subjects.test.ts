@@ -14,7 +14,9 @@ test('days that somebody was left out of keep their work and their alarm under t
   for (const subject of old) {
     await sql`insert into due_work (job, subject, due_at) values ('staking.rewards', ${subject}, ${at})`.execute(admin)
     await sql`insert into alarms (kind, subject, detail, source, raised_at, last_at) values
-      ('work', ${`staking.rewards usr_1 ${subject}`}, 'x', ${`staking.rewards ${subject}`}, ${at}, ${at})`.execute(admin)
+      ('work', ${`staking.rewards usr_1 ${subject}`}, 'x', ${`staking.rewards ${subject}`}, ${at}, ${at})`.execute(
+      admin,
+    )
   }
   await sql`insert into due_work (job, subject, due_at) values ('other', ${old[0]}, ${at})`.execute(admin)
   // Again it changes nothing.
