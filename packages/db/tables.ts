@@ -409,7 +409,10 @@ export interface FiatTries {
   order_id: string;
   provider: string;
   provider_order_id: string;
-  read_at: Date;
+  /**
+   * Null: named or hinted at since it was read.
+   */
+  read_at: Date | null;
   state: string;
   txid: string | null;
 }

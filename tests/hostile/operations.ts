@@ -6,6 +6,7 @@ export type Schema = {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly maxLength?: number
+  readonly maximum?: number
 }
 
 export type Place = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema }

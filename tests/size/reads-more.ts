@@ -72,6 +72,7 @@ export const secondFiles: readonly File[] = [
     module: lending,
     readings: {
       listOpenOf: (trx) => lending.listOpenOf(trx, other),
+      listEntriesAt: (trx) => lending.listEntriesAt(trx, whale, [BATCH]),
       listUnbookedOf: (trx) => lending.listUnbookedOf(trx, whale),
       listEntriesOf: (trx) => lending.listEntriesOf(trx, whale, { ...page, without: ['dfi-weekly-9'] }),
       listEntriesById: (trx) => lending.listEntriesById(trx, [idOf('ent', 1)]),
@@ -108,6 +109,7 @@ export const secondFiles: readonly File[] = [
     path: 'people/people',
     module: people,
     readings: {
+      listAccounts: (trx) => people.listAccounts(trx, some),
       lockAccounts: (trx) => people.lockAccounts(trx, some),
       listAccountsOf: (trx) => people.listAccountsOf(trx, whale, LIMIT),
       lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),

@@ -4,10 +4,18 @@ import { findBalance, listBalances, listHouseBalances, listStatement } from '@le
 import { getSummary } from '@leaven/ledger/summary.ts'
 import { countAlarms } from '@leaven/server/platform/alarms.ts'
 import { clean } from '@leaven/server/platform/cleaning.ts'
-import { findNextDue, getLag, listDue, listFree, listLate } from '@leaven/server/platform/due-work.ts'
+import {
+  findNextDue,
+  getLag,
+  listBegun,
+  listDue,
+  listFree,
+  listLate,
+  listWords,
+} from '@leaven/server/platform/due-work.ts'
 import { readImbalances } from '@leaven/server/platform/nightly-audit.ts'
 import { findOldestUnread } from '@leaven/server/platform/outbox.ts'
-import { listEvents } from '@leaven/server/platform/security-events.ts'
+import { findLastEvent, listEvents } from '@leaven/server/platform/security-events.ts'
 import { listOpenSessions } from '@leaven/server/platform/user-sessions.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { AT, idOf, whale } from './fill.ts'
@@ -29,6 +37,9 @@ export const platformReads: Readonly<Record<string, Read>> = {
   'work that is due': (trx) => listDue(trx, AT, new Date(AT.getTime() + 10 * 86_400_000), LIMIT),
   'work that is free': (trx) =>
     listFree(trx, { jobs, now: AT, wall: new Date(AT.getTime() + 10 * 86_400_000), perJob: LIMIT }),
+  'work of some subjects': (trx) => listBegun(trx, 'staking.end', ['s1 ', 's2 '], AT),
+  'whose work is left, one after the other': (trx) =>
+    listWords(trx, 'staking.end', { head: 's1', after: '', limit: LIMIT }),
   'work that is late': (trx) => listLate(trx, jobs, ['s1', 's2'], AT),
   "a page of a customer's statement": (trx) => listStatement(trx, { userId: whale, limit: LIMIT }),
   'a page of a statement, later': (trx) => listStatement(trx, { userId: whale, limit: LIMIT, before: 500n }),
@@ -36,6 +47,7 @@ export const platformReads: Readonly<Record<string, Read>> = {
   'balances of the house': (trx) => listHouseBalances(trx, ['treasury', 'expense:staking']),
   'what an account holds': (trx) => findBalance(trx, 'treasury', DFI),
   'what customers held': (trx) => listHeldAt(trx, [idOf('usr', 7), idOf('usr', 9)], AT),
+  "a customer's last event of a kind": (trx) => findLastEvent(trx, whale, 'loginFailed'),
   "a customer's events": (trx) => listEvents(trx, whale, { limit: LIMIT, offset: 0 }),
   'cleaning up': (trx) => clean(trx, AT, AT),
   "a customer's open sessions": (trx) => listOpenSessions(trx, idOf('usr', 7), AT),

@@ -13,6 +13,7 @@ import * as depositsSums from '@leaven/server/modules/deposits/deposits.sums.sql
 import * as depositsWatch from '@leaven/server/modules/deposits/deposits.watch.sql.ts'
 import * as factors from '@leaven/server/modules/factors/factors.sql.ts'
 import * as fiat from '@leaven/server/modules/fiat/fiat.sql.ts'
+import * as chain from '@leaven/server/modules/batches/batches.chain.sql.ts'
 import * as rounds from '@leaven/server/modules/batches/batches.rounds.sql.ts'
 import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
 import { few, LIMIT, type File } from './reading.ts'
@@ -51,12 +52,21 @@ export const firstFiles: readonly File[] = [
     },
   },
   {
+    path: 'batches/batches.chain',
+    module: chain,
+    readings: { listPredecessors: (trx) => chain.listPredecessors(trx, [BATCH]) },
+  },
+  {
     path: 'batches/batches.rounds',
     module: rounds,
     readings: {
       listRoundsOf: async (trx) => {
         const found = await batch(trx)
         return found && rounds.listRoundsOf(trx, found)
+      },
+      listRounds: async (trx) => {
+        const found = await batch(trx)
+        return found && rounds.listRounds(trx, [found])
       },
     },
   },

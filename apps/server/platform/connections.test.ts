@@ -44,11 +44,28 @@ test('attack: one address takes all connections, and nobody else is let in', asy
 })
 
 test('attack: many addresses together open more than a turn of the event loop can serve', async () => {
-  const { port } = await start(3, 4)
+  const { lines, port } = await start(3, 4)
   const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
   const answered: boolean[] = []
   for (const address of addresses) answered.push(await open(port, address))
   expect(answered).toEqual([true, true, true, true, false])
+  expect(await open(port, '127.0.0.6')).toBe(false)
+  const line = [{ all: 4 }, 'too many connections']
+  expect(lines).toEqual([line])
+
+  // Once more than half have let go, the next time is told of again.
+  for (const socket of opened.splice(0)) socket.destroy()
+  await expect.poll(() => open(port)).toBe(true)
+  for (const address of addresses) await open(port, address)
+  expect(lines).toEqual([line, line])
+})
+
+test('attack: many behind a trusted proxy open more than a turn of the event loop can serve', async () => {
+  const { lines, port } = await start(2, 4, ['127.0.0.0/30'])
+  const answered: boolean[] = []
+  for (let n = 0; n < 5; n += 1) answered.push(await open(port, '127.0.0.2'))
+  expect(answered).toEqual([true, true, true, true, false])
+  expect(lines).toEqual([[{ all: 4 }, 'too many connections']])
 })
 
 test('a trusted proxy stands for many', async () => {

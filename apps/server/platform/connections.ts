@@ -13,7 +13,10 @@ export type ConnectionLimits = { readonly perAddress: number; readonly all: numb
  */
 export const connectionLimits: ConnectionLimits = { perAddress: 512, all: 4_096 }
 
-/** Connections beyond the limits are closed before a byte of them is read. A trusted proxy stands for many. */
+/**
+ * Connections beyond the limits are closed before a byte of them is read. A trusted proxy stands for many and has no limit
+ * of its own; its connections are among all, because a turn of the event loop takes as long for them.
+ */
 export function limitConnections(
   server: Server,
   trustedProxies: readonly string[],
@@ -24,7 +27,7 @@ export function limitConnections(
   const open = new Map<string, number>()
   // One line for each that goes too far, until it has let go of half.
   const told = new Set<string>()
-  server.maxConnections = all
+  limitAll(server, all, log)
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
     if (isProxy(address)) return
@@ -41,6 +44,24 @@ export function limitConnections(
     if (!told.has(name)) log.warn({ address: name, perAddress }, 'too many connections from one address')
     told.add(name)
     socket.destroy()
+  })
+}
+
+/** Node turns away what is beyond; one line says so, until half of all have let go. */
+function limitAll(server: Server, all: number, log: Logger): void {
+  server.maxConnections = all
+  let open = 0
+  let isTold = false
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+      if (open < all / 2) isTold = false
+    })
+  })
+  server.on('drop', () => {
+    if (!isTold) log.warn({ all }, 'too many connections')
+    isTold = true
   })
 }
 

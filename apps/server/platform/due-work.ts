@@ -101,13 +101,46 @@ export async function scheduleMissing(db: Database, works: readonly DueWork[]): 
     on conflict (job, subject) do nothing`.execute(db)
 }
 
-/** Pieces of a job whose subject begins so; as many as are asked for. */
-export async function listPlanned(db: Database, job: string, head: string, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ subject: string }>`select subject from due_work
-    where job = ${job} and subject >= ${head} and subject < ${`${head}\u{10ffff}`} order by subject limit ${limit}`.execute(
+/** Behind everything that begins so. */
+const endOf = (head: string): string => `${head}\u{10ffff}`
+
+/** Of these beginnings of subjects, those that a piece of a job has; only what was due before a moment, if one is given. */
+export async function listBegun(
+  db: Database,
+  job: string,
+  heads: readonly string[],
+  before?: Date,
+): Promise<ReadonlySet<string>> {
+  // Each by its key, however many pieces there are.
+  const { rows } = await sql<{ head: string }>`
+    select h.head from unnest(${heads}::text[], ${heads.map(endOf)}::text[]) as h (head, ending)
+    cross join lateral (select from due_work where job = ${job} and subject >= h.head and subject < h.ending
+      and (${before ?? null}::timestamptz is null or due_at < ${before ?? null}) order by subject limit 1) w`.execute(
     db,
   )
-  return rows.map(({ subject }) => subject)
+  return new Set(rows.map(({ head }) => head))
+}
+
+/** Second words of a job's subjects: of those that begin so, each word once and in order. */
+export async function listWords(
+  db: Database,
+  job: string,
+  { head, after, limit }: { readonly head: string; readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const first = head.split(' ')[0] ?? ''
+  const beyond = after === '' ? head : endOf(`${first} ${after} `)
+  // From word to word, however many pieces have one.
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      (select split_part(subject, ' ', 2) as word from due_work
+        where job = ${job} and subject >= ${beyond} and subject < ${endOf(head)} order by subject limit 1)
+      union all
+      select next.word from words cross join lateral (
+        select split_part(subject, ' ', 2) as word from due_work
+        where job = ${job} and subject > ${first} || ' ' || words.word || ${endOf(' ')} and subject < ${endOf(head)}
+        order by subject limit 1) next
+    ) select word from words limit ${limit}`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 export async function findDueAt(db: Database, job: string, subject: string): Promise<Date | undefined> {

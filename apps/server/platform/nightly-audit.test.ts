@@ -7,7 +7,7 @@ import { runWork } from '@leaven/tests/world/work.ts'
 import { expect, test } from 'vitest'
 import { accountChecks } from '../account-checks.ts'
 import { listDue } from './due-work.ts'
-import { isStopped, startFlow } from './flows.ts'
+import { isStopped, startFlow, stopFlow } from './flows.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit, toNextNight } from './nightly-audit.ts'
 
 const { server: db, admin } = useDatabase()
@@ -77,6 +77,28 @@ test('attack: coins lie where nothing can empty them, and no night finds it', as
   const finding = { check: 'stranded', subject: `${path} BTC` }
   expect(found?.findings).toContainEqual(expect.objectContaining(finding))
   expect(await isStopped(db, 'withdrawal')).toBe(true)
+})
+
+test('attack: what happens between two statements of an audit looks like a break, and stops withdrawals', async () => {
+  await startFlow(db, { flow: 'withdrawal' })
+  const now = at('20T02:00:00')
+  const isSwapStopped: boolean[] = []
+  const [half, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const audit = async (trx: typeof db) => {
+    isSwapStopped.push(await isStopped(trx, 'swap'))
+    half.resolve()
+    await changed.promise
+    isSwapStopped.push(await isStopped(trx, 'swap'))
+    return []
+  }
+  const deps = { verify: verifyHead, log, wall: () => now, accountChecks, productChecks: [] }
+  const asked = createAuditJob({ ...deps, audits: [audit] }).ask(db, { subject: 'all', now, progress: null })
+  await half.promise
+  await stopFlow(admin, { flow: 'swap', reason: 'in between', stoppedBy: 'test', at: now })
+  changed.resolve()
+  await asked
+  expect(isSwapStopped).toEqual([false, false])
+  expect(await isStopped(db, 'swap')).toBe(true)
 })
 
 test('the server cannot change what an audit found', async () => {

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import type { Wall } from '@leaven/domain/time.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
+import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import type { AccountCheck } from '@leaven/ledger/audit-accounts.ts'
 import type { ProductCheck } from '@leaven/ledger/audit-products.ts'
@@ -18,7 +19,6 @@ export const AUDIT_LEDGER = 'ledger.audit'
 
 const SUBJECT = 'all'
 const HOUR_UTC = 2
-const DAY_MS = 24 * 3_600_000
 
 export type AuditDeps = {
   readonly verify: VerifyHead
@@ -28,8 +28,8 @@ export type AuditDeps = {
   readonly accountChecks: readonly AccountCheck[]
   /** What modules say of the rows they keep beside the ledger. */
   readonly productChecks: readonly ProductCheck[]
-  /** What products promise beside the ledger. */
-  readonly audits?: readonly ((db: Database) => Promise<readonly Finding[]>)[]
+  /** What products promise beside the ledger; each reads one snapshot, however many statements it takes. */
+  readonly audits?: readonly ((trx: DatabaseTransaction) => Promise<readonly Finding[]>)[]
   /** What must have work that ends it; where that is lost it is planned anew. */
   readonly plans?: readonly Plan[]
 }
@@ -51,7 +51,7 @@ export const createAuditJob = ({
   ask: async (db, { now }) => {
     const checks = [...productChecks, ...plans.map(toPlannedCheck)]
     const findings = [...(await auditLedger(db, verify, accountChecks, checks))]
-    for (const audit of audits) findings.push(...(await audit(db)))
+    for (const audit of audits) findings.push(...(await readSnapshot(db, audit)))
     const { postings } = await getSummary(db)
     return async (trx) => {
       await saveRun(trx, { findings, postings, now }, { at: wall(), log })
@@ -77,7 +77,7 @@ async function saveRun(
       imbalances: JSON.stringify(toImbalances(findings)),
     })
     .execute()
-  await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + DAY_MS) })
+  await schedule(trx, { job: AUDIT_LEDGER, subject: SUBJECT, dueAt: new Date(now.getTime() + UTC_DAY_MS) })
   const alarm = { kind: 'audit', subject: 'ledger' } as const
   if (findings.length === 0) {
     await endLost(trx, raised)
@@ -112,5 +112,5 @@ export const planAudit = (db: Database, now: Date): Promise<void> =>
 
 export function toNextNight(now: Date): Date {
   const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), HOUR_UTC)
-  return new Date(tonight > now.getTime() ? tonight : tonight + DAY_MS)
+  return new Date(tonight > now.getTime() ? tonight : tonight + UTC_DAY_MS)
 }

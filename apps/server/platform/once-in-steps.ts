@@ -16,7 +16,7 @@ export type Steps<Wanted, Answer, Result> = {
 export type Sleep = (ms: number) => Promise<unknown>
 
 /** Longer than all that a step may ask. */
-export const TAKEN_MS = 30_000
+export const TAKEN_MS = 60_000
 const LOOK_AGAIN_MS = 100
 const LOOKS_MAX = 100
 

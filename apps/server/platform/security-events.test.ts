@@ -10,7 +10,7 @@ import { logIn, PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { noteEvent } from './security-events.ts'
+import { findLastEvent, noteEvent } from './security-events.ts'
 
 const DAY_MS = 24 * 3600_000
 const clock = { aheadMs: 0 }
@@ -120,4 +120,31 @@ test('attack: strangers who come back day after day push what matters out of the
   expect([count, events.length]).toEqual([41, 5])
   const last = await client.call('listSecurityEvents', { query: { limit: '5', offset: '40' } })
   expect(last.events.map(({ kind }) => kind)).toEqual(['countryChanged'])
+})
+
+test('the last time of a kind is the last of all places, also where an older row counts it', async () => {
+  const { userId } = await signUp(guest, outside)
+  const id = getId('usr', userId)
+  const start = Date.now() + clock.aheadMs
+  const note = (hour: number, address: string) =>
+    transact(server.server, (trx) =>
+      noteEvent(
+        trx,
+        { log: silent },
+        {
+          userId: id,
+          kind: 'passwordReset',
+          device: { address, name: 'x' },
+          wall: new Date(start + hour * 3_600_000),
+        },
+      ),
+    )
+  expect(await findLastEvent(server.server, id, 'passwordReset')).toBeUndefined()
+  // Two places, and the older one again; then more places than are kept apart.
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.1']
+  for (const [hour, address] of addresses.entries()) {
+    await note(hour, address)
+    const last = await findLastEvent(server.server, id, 'passwordReset')
+    expect([address, last]).toEqual([address, new Date(start + hour * 3_600_000)])
+  }
 })

@@ -23,6 +23,8 @@ export const nowhere: Device = { address: 'Leaven', name: '' }
 const ADDRESS_MAX = 100
 // Each kind has room of its own in the list: what strangers can repeat does not push out what matters.
 const LISTED_OF_KIND = 20
+// The rows of a kind that security_events_note counts in: three places, and one for all others.
+const COUNTED_IN = 4
 const FORGOTTEN_PAGE = 1_000
 
 /** Repeats within a day are one row that counts. */
@@ -49,17 +51,14 @@ export type NotedEvent = {
   readonly device: string
 }
 
-/** When it happened last. */
+/** When it happened last: of the rows that a repeat can count in, the latest, whichever of them is newest. */
 export async function findLastEvent(db: Database, userId: UserId, kind: SecurityEventKind): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('security_events')
-    .select(['at', 'last_at'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.last_at ?? row?.at
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(coalesce(last_at, at)) as last from (
+      select at, last_at from security_events where user_id = ${userId} and kind = ${kind}
+      order by id desc limit ${COUNTED_IN}
+    ) newest`.execute(db)
+  return rows[0]?.last ?? undefined
 }
 
 /** The newest first, a page of them, and how many there are. */

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { toDeviceName } from '@leaven/domain/identity/device.ts'
 import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { toNeighbourhood } from './client-address.ts'
 import { hasMark } from './device-marks.ts'
 import { noteDevice } from './known-devices.ts'
@@ -40,10 +41,8 @@ export async function writeWarning(
   await writeMail(trx, making, { to: user.email, template, language, content: { ...content, link }, now })
 }
 
-const DAY_MS = 24 * 3600_000
-
 export const isWithinDay = (at: Date | null | undefined, wall: Date): boolean =>
-  at !== null && at !== undefined && wall.getTime() - at.getTime() < DAY_MS
+  at !== null && at !== undefined && wall.getTime() - at.getTime() < UTC_DAY_MS
 
 /** A thief who changes the language must not make what follows unreadable: for a day warnings stay in the one before. */
 const toWarningLanguage = ({ language, languageBefore, languageChangedAt }: Warning['user'], wall: Date): string =>

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createGate } from './gate.ts'
 import { createJsonClient } from './json-client.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -29,11 +30,9 @@ function talk(response: ServerResponse): void {
 }
 
 let server: Server
-const client = () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = server.address() as AddressInfo
-  return createJsonClient(`http://127.0.0.1:${port}`)
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+const getAddress = () => server.address() as AddressInfo
+const client = () => createJsonClient(`http://127.0.0.1:${getAddress().port}`)
 const block = z.object({ height: z.int() })
 
 beforeAll(async () => {
@@ -57,6 +56,21 @@ const bad = Object.keys(answers).filter((path) => path !== '/right' && path !== 
 test.each(bad)('a party that answers %s is an error that names it, in good time', async (path) => {
   await expect(client().find(path, block)).rejects.toThrow(new RegExp(`^${path} `))
   await expect(client().find(path, block)).rejects.toThrow(ProviderError)
+})
+
+test('who waits at the gate gives up when their own time is over, and leaves the place to others', async () => {
+  const gate = createGate('party', { atOnce: 1, waitingMax: 1 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const holder = gate(() => held)
+  const { port } = getAddress()
+  const impatient = createJsonClient(`http://127.0.0.1:${port}`, { gate, withinMs: 20 })
+  for (let again = 0; again < 2; again += 1)
+    await expect(impatient.get('/right', block)).rejects.toThrow('party did not come to it in time')
+  const patient = createJsonClient(`http://127.0.0.1:${port}`, { gate, withinMs: 60_000 })
+  const waiting = patient.get('/right', block)
+  release()
+  await holder
+  expect(await waiting).toEqual({ height: 7 })
 })
 
 test('a party that is not there is an error', async () => {

@@ -28,7 +28,7 @@ export type JsonClientOptions = {
   readonly sign?: Sign
   /** Clients of one party share a gate. */
   readonly gate?: Gate
-  /** How long one answer may take. */
+  /** How long one answer may take, with the wait at the gate. */
   readonly withinMs?: number
 }
 
@@ -48,18 +48,16 @@ export function createJsonClient(
   }
 
   /** The whole answer, so that the place at the gate is held until the party has said everything. */
-  const send = (path: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> =>
-    gate(async () => {
-      const response = await ask(path, init)
+  const send = (path: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> => {
+    const signal = AbortSignal.timeout(withinMs)
+    return gate(async () => {
+      const response = await ask(path, { ...init, signal })
       return { status: response.status, text: await readText(path, response) }
-    })
+    }, signal)
+  }
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(base + path, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
-    }).catch((error: unknown) => {
+    const response = await fetch(base + path, { ...init, redirect: 'error' }).catch((error: unknown) => {
       throw new ProviderError(`${path} cannot be reached`, { cause: error })
     })
     const { ok, status } = response

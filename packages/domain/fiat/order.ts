@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { UTC_DAY_MS } from '../time.ts'
 import { canMove, type Transitions } from '../transitions.ts'
 
 export type OrderId = Id<'ord'>
@@ -44,9 +45,9 @@ export const whyCannotCancel = (state: OrderState): 'OrderPaid' | null =>
   state === 'PAID' || state === 'CREDITED' ? 'OrderPaid' : null
 
 const LOOK_AGAIN_MIN_MS = 5_000
-const LOOK_AGAIN_MAX_MS = 7 * 24 * 3_600_000
+const LOOK_AGAIN_MAX_MS = 7 * UTC_DAY_MS
 /** A transfer from a bank is there by then, or it never will be. */
-const GIVE_UP_MS = 14 * 24 * 3_600_000
+const GIVE_UP_MS = 14 * UTC_DAY_MS
 
 export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= GIVE_UP_MS
 

@@ -1,3 +1,4 @@
+import { UTC_DAY_MS } from '../time.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { canMove, type Transitions } from '../transitions.ts'
 
@@ -79,10 +80,8 @@ export function whyCannotSubmit(standing: KycStanding, now: Date): RefusalCode |
 /** The moment at which a document has been valid for its last day. */
 export function toExpiry({ documentExpiresOn }: KycStanding): Date | null {
   if (!documentExpiresOn) return null
-  return new Date(new Date(`${documentExpiresOn}T00:00:00Z`).getTime() + DAY_MS)
+  return new Date(new Date(`${documentExpiresOn}T00:00:00Z`).getTime() + UTC_DAY_MS)
 }
-
-const DAY_MS = 24 * 3_600_000
 
 export function isDocumentExpired(standing: KycStanding, now: Date): boolean {
   const expiry = toExpiry(standing)

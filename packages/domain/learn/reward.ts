@@ -1,6 +1,7 @@
 import { amountOf, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toAmount, type Price } from '@leaven/money/price.ts'
 import { assetOf } from '../coins/currency.ts'
+import { UTC_DAY_MS } from '../time.ts'
 
 /** LEARN-60: for each lesson, and once for proving who one is (LEARN-62). */
 export const REWARD: Amount = amountOf(assetOf('USD'), 20n)
@@ -11,7 +12,7 @@ export const REWARD_LOCK_DAYS = 180
 /** LEARN-53: a slot waits so long for who claimed it to be paid with it; then another may have it. */
 export const SLOT_HELD_DAYS = 30
 
-export const toHeldUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + SLOT_HELD_DAYS * 24 * 3_600_000)
+export const toHeldUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + SLOT_HELD_DAYS * UTC_DAY_MS)
 
 export const rewardTypes = ['FrozenStakingShare', 'FrozenLiquidityMiningShare'] as const
 

@@ -1,3 +1,4 @@
+import { UTC_DAY_MS } from '../time.ts'
 /** LEND-003, LEND-004. */
 export const rhythms = ['WEEKLY', 'FOUR_WEEKLY'] as const
 
@@ -9,10 +10,9 @@ export const daysOf: Readonly<Record<Rhythm, number>> = { WEEKLY: 7, FOUR_WEEKLY
 export const ROUND_DAYS = 14 // LEND-098
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
+const WEEK_MS = 7 * UTC_DAY_MS
 /** Friday, 3 PM in Singapore, which is 7 AM in UTC all year: the first of 1970 was 2 January. */
-const FRIDAY_MS = DAY_MS + 7 * HOUR_MS
+const FRIDAY_MS = UTC_DAY_MS + 7 * HOUR_MS
 
 /** LEND-003, LEND-006: the next start, strictly after a moment. */
 export function nextStart(after: Date): Date {
@@ -37,7 +37,7 @@ export const toSchedule = (startsAt: Date, rhythm: Rhythm): Schedule => ({
 
 /** Its successor starts an hour before it ends (LEND-051). */
 export const toSuccessorStart = (startsAt: Date, rhythm: Rhythm): Date =>
-  new Date(startsAt.getTime() + daysOf[rhythm] * DAY_MS)
+  new Date(startsAt.getTime() + daysOf[rhythm] * UTC_DAY_MS)
 
 /** LEND-098: the first 14 days and the last 14 days, both ending on a Friday, 4 PM in Singapore. */
 export function listRounds(startsAt: Date, rhythm: Rhythm): readonly Round[] {
@@ -49,4 +49,4 @@ export function listRounds(startsAt: Date, rhythm: Rhythm): readonly Round[] {
   ]
 }
 
-const endAfter = (startsAt: Date, days: number): Date => new Date(startsAt.getTime() + days * DAY_MS + HOUR_MS)
+const endAfter = (startsAt: Date, days: number): Date => new Date(startsAt.getTime() + days * UTC_DAY_MS + HOUR_MS)

@@ -1,6 +1,6 @@
 import { amountOf, split, sum, type Amount } from '@leaven/money/amount.ts'
 import { assetOf } from '../coins/currency.ts'
-import { nextMidnight } from './day.ts'
+import { nextMidnight } from '../time.ts'
 import { endOfTerm, freezerTerms, type TermMonths } from './terms.ts'
 
 const USD = assetOf('USD')

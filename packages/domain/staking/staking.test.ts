@@ -6,7 +6,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../access/limits.ts'
 import { findBadge } from './badge.ts'
-import { dayBefore, nextMidnight } from './day.ts'
+import { dayBefore } from './day.ts'
+import { nextMidnight } from '../time.ts'
 import {
   canStake,
   isAllocated,

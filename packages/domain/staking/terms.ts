@@ -1,4 +1,4 @@
-import { UTC_DAY_MS } from './day.ts'
+import { UTC_DAY_MS } from '../time.ts'
 
 /** FREEZE-12, FREEZE-15: all there are, in months, longest first. */
 export const freezerTerms = [120, 60, 36, 24, 12, 6, 3, 1] as const

@@ -1,12 +1,11 @@
+import { UTC_DAY_MS } from '../time.ts'
 import { add, isLess, max, scale, subtract, zero, type Amount } from '@leaven/money/amount.ts'
 import { dollars } from '../access/limits.ts'
 import { toPayload, type Payload } from '../factors/approval.ts'
 import type { UserId } from '../id.ts'
 
-const DAY_MS = 86_400_000
-
 /** From when swaps are one sum. */
-export const toLossesSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
+export const toLossesSince = (now: Date): Date => new Date(now.getTime() - UTC_DAY_MS)
 
 /** Less than that in a day is nobody's aim. */
 const FREE = dollars(20n)

@@ -47,6 +47,9 @@ const mails: Limit = { name: 'approval-mail', tries: 5, seconds: 3600 }
 const TRIES_OF_MAILED = 5
 const MAILED_DIGITS = 6
 
+export const hasSecondFactor = async (db: Database, userId: UserId): Promise<boolean> =>
+  (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
+
 /** Writes down what is to be approved. From here on nobody can change it. */
 export async function beginApproval(deps: PasskeyDeps, payload: Payload, doing: Omit<Doing, 'userId'>) {
   const { db, making, site } = deps
@@ -79,7 +82,7 @@ export async function mailApprovalCode(
   await transact(db, async (trx) => {
     const row = await lockOpen(trx, approvalId, userId, wall)
     const action = getAction(row.payload)
-    assertStrong('mail', row, await hasFactor(trx, userId))
+    assertStrong('mail', row, await hasSecondFactor(trx, userId))
     const number = Buffer.from(making.random(8)).readBigUInt64BE() % 10n ** BigInt(MAILED_DIGITS)
     const code = number.toString().padStart(MAILED_DIGITS, '0')
     await saveMailHash(trx, row, toMailHash(deps, row.id, code))
@@ -114,7 +117,7 @@ export async function giveApproval(deps: PasskeyDeps, given: Given): Promise<voi
   if ('password' in proof) await assertOwnPassword(deps, given, proof.password)
   await transact(deps.db, async (trx) => {
     const row = await lockOpen(trx, approvalId, userId, wall)
-    assertStrong(kindOf(proof), row, await hasFactor(trx, userId))
+    assertStrong(kindOf(proof), row, await hasSecondFactor(trx, userId))
     await saveApproved(trx, row, await prove(trx, deps, row, given), wall)
     if ('recoveryCode' in proof) await noteEvent(trx, deps, { userId, kind: 'recoveryCodeUsed', device, wall })
   }).catch((error: unknown) => noteWrong(deps, given, error))
@@ -141,7 +144,7 @@ async function countProof(deps: PasskeyDeps, { userId, approvalId, proof, device
 
 /** Not even looked at where there is a second factor: this is no place to try passwords. */
 async function assertOwnPassword(deps: PasskeyDeps, { userId, device, wall }: Given, password: string): Promise<void> {
-  if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
+  if (await hasSecondFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
   await getUserByOwnPassword(deps, { userId, password, device, wall })
 }
 
@@ -161,9 +164,6 @@ function assertStrong(kind: ProofKind, row: ApprovalRow, isSecured: boolean): vo
   const why = whyTooWeak(kind, getAction(row.payload), isSecured)
   if (why) throw new Refusal(why)
 }
-
-const hasFactor = async (db: Database, userId: UserId): Promise<boolean> =>
-  (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
 
 function kindOf(proof: Proof): ProofKind {
   if ('otp' in proof) return 'otp'
@@ -223,7 +223,7 @@ export async function useApproval(
   const why = row ? whyCannotUse(row, toPayloadText(payload), wall) : 'ApprovalInvalid'
   if (!row || why) throw new Refusal(why ?? 'ApprovalInvalid')
   // Since it was given, a second factor may have been set up.
-  if (row.provenBy) assertStrong(row.provenBy, row, await hasFactor(trx, payload.userId))
+  if (row.provenBy) assertStrong(row.provenBy, row, await hasSecondFactor(trx, payload.userId))
   if (!(await saveUsed(trx, row, wall))) throw new Refusal('ApprovalInvalid')
 }
 
@@ -252,12 +252,12 @@ export async function prepareProof(
 
 async function preparePassword(deps: PasskeyDeps, given: Doing & { readonly password: string }) {
   const { userId } = given
-  if (await hasFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
+  if (await hasSecondFactor(deps.db, userId)) throw new Refusal('ApprovalInvalid')
   const shown = await getUserByOwnPassword(deps, given)
   return async (trx: DatabaseTransaction): Promise<void> => {
     const user = await lockUser(trx, userId, 'entry')
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
-    if (await hasFactor(trx, userId)) throw new Refusal('ApprovalInvalid')
+    if (await hasSecondFactor(trx, userId)) throw new Refusal('ApprovalInvalid')
   }
 }
 

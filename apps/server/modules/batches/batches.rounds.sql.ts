@@ -17,15 +17,35 @@ export async function saveRounds(trx: DatabaseTransaction, batchId: string, roun
   await trx.insertInto('batches_rounds').values(rows).execute()
 }
 
-export async function listRoundsOf(db: Database, { id, terms }: Batch): Promise<readonly DecidedRound[]> {
-  const rows = await db.selectFrom('batches_rounds').selectAll().where('batch_id', '=', id).orderBy('number').execute()
-  return rows.map(({ number, starts_at, ends_at, price, paid }) => ({
-    number,
-    startsAt: starts_at,
-    endsAt: ends_at,
-    price: toPrice(terms.asset.code, price),
-    paid,
-  }))
+export const listRoundsOf = async (db: Database, batch: Batch): Promise<readonly DecidedRound[]> =>
+  (await listRounds(db, [batch])).get(batch.id) ?? []
+
+/** By batch, each in its order. */
+export async function listRounds(
+  db: Database,
+  batches: readonly Batch[],
+): Promise<ReadonlyMap<string, readonly DecidedRound[]>> {
+  if (batches.length === 0) return new Map()
+  const ids = batches.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('batches_rounds')
+    .selectAll()
+    .where('batch_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const byBatch = Map.groupBy(rows, ({ batch_id }) => batch_id)
+  return new Map(
+    batches.map(({ id, terms }) => [
+      id,
+      (byBatch.get(id) ?? []).map(({ number, starts_at, ends_at, price, paid }) => ({
+        number,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        price: toPrice(terms.asset.code, price),
+        paid,
+      })),
+    ]),
+  )
 }
 
 export async function decideRound(

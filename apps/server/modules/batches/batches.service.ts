@@ -32,7 +32,8 @@ import {
 export type { DecidedRound } from './batches.rounds.sql.ts'
 export type { Batch } from './batches.sql.ts'
 export { returns, REWARD_ASSET } from './batches.accounts.ts'
-export { listRoundsOf } from './batches.rounds.sql.ts'
+export { listPredecessors } from './batches.chain.sql.ts'
+export { listRounds, listRoundsOf } from './batches.rounds.sql.ts'
 export {
   addToBatch,
   findBatch,

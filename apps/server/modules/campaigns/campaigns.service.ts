@@ -148,7 +148,7 @@ export const listUnpaid = (db: Database, userId: UserId, campaign?: string): Pro
 export async function release(trx: DatabaseTransaction, name: GrantName, now: Date): Promise<void> {
   const row = await lockGrant(trx, name)
   if (!row || row.releasedAt) return
-  const amount = await toAmount(trx, row)
+  const amount = (await createToAmount(trx))(row)
   // He may be the first who stakes this coin.
   if (row.releaseTo === 'staked') await planRewards(trx, row.coinId, now)
   await openAccounts(trx, [{ path: released(row.userId, row.releaseTo), asset: amount.asset }])
@@ -186,7 +186,8 @@ export type GivenGrant = GrantRow & { readonly amount: Amount }
 /** What he was given, newest first. */
 export async function listGrants(db: Database, userId: UserId, page: GrantPage): Promise<readonly GivenGrant[]> {
   const rows = await listGrantRows(db, userId, page)
-  return Promise.all(rows.map(async (row) => ({ ...row, amount: await toAmount(db, row) })))
+  const toAmount = await createToAmount(db)
+  return rows.map((row) => ({ ...row, amount: toAmount(row) }))
 }
 
 /** What was given for these, by their reference. */
@@ -195,13 +196,18 @@ export async function listGrantAmounts(
   { campaign, references }: { readonly campaign: string; readonly references: readonly string[] },
 ): Promise<ReadonlyMap<string, Amount>> {
   const rows = await listGrantsFor(db, campaign, references)
-  return new Map(await Promise.all(rows.map(async (row) => [row.reference, await toAmount(db, row)] as const)))
+  const toAmount = await createToAmount(db)
+  return new Map(rows.map((row) => [row.reference, toAmount(row)]))
 }
 
-async function toAmount(db: Database, { coinId, units }: Pick<GrantRow, 'coinId' | 'units'>): Promise<Amount> {
-  const asset = (await listCoins(db)).find((coin) => coin.asset.code === coinId)?.asset
-  if (!asset) throw new Error(`No coin is called ${coinId}`)
-  return { asset, units }
+/** The coins are read once, however many amounts there are. */
+async function createToAmount(db: Database): Promise<(row: Pick<GrantRow, 'coinId' | 'units'>) => Amount> {
+  const assets = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
+  return ({ coinId, units }) => {
+    const asset = assets.get(coinId)
+    if (!asset) throw new Error(`No coin is called ${coinId}`)
+    return { asset, units }
+  }
 }
 
 /** Is a line of his history a grant that he cannot move yet? */

@@ -13,6 +13,7 @@ import {
   type Quoted,
 } from '@leaven/domain/coins/price.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
 import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
 import type { NoteFailure } from '../../platform/failures.ts'
@@ -135,9 +136,7 @@ export async function listHistory(
   )
 }
 
-const DAY_MS = 24 * 3_600_000
-
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * UTC_DAY_MS)
 
 /**
  * Asks every source; one that is down or talks nonsense is left out, and told of if it stays so. Answers how many coins

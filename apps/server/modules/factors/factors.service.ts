@@ -45,7 +45,7 @@ import {
 } from '../passkeys/passkeys.service.ts'
 import { countTry, findStep, saveStep, takeStep, type StepRow } from './factors.sql.ts'
 
-export { prepareProof, useApproval, type OwnerProof } from '../approvals/approvals.service.ts'
+export { hasSecondFactor, prepareProof, useApproval, type OwnerProof } from '../approvals/approvals.service.ts'
 
 export type FactorDeps = PasskeyDeps
 
@@ -56,9 +56,6 @@ const TOKEN_BYTES = 32
 // Of who has shown a password, where they are; made-up tokens and challenges are refused before anything counts.
 const entries: Limit = { name: 'second-step', tries: 100, seconds: 15 * 60 }
 const confirmations: Limit = { name: 'otp-confirm', tries: 10, seconds: 15 * 60 }
-
-export const hasSecondFactor = async (db: Database, userId: UserId): Promise<boolean> =>
-  (await isOtpOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
 
 /** Of a customer who has left. */
 export async function forgetFactors(trx: DatabaseTransaction, userId: UserId, wall: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { transact } from '@leaven/db/transact.ts'
+import { readSnapshot, transact } from '@leaven/db/transact.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
@@ -51,6 +51,7 @@ async function createPaid() {
   const first = { providerOrderId: named ?? '', txid }
   const paid: readonly Try[] = [{ ...first, state: 'PAID' }]
   const right = { txid, index: 0, address, coinId: 'BTC', amount: '0.03', succeeded: true, height: HEIGHT }
+  let [open, most] = [0, 0]
   const read = async (found: readonly Partial<PlacedTransfer>[], { tip = DEEP_ENOUGH, tries = paid }: Given = {}) => {
     const outputs = found.map((one) => ({ ...right, ...one }))
     const job = createReadOrderJob({
@@ -61,7 +62,12 @@ async function createPaid() {
         getTip: () => Promise.resolve({ height: tip, hash: 'hash' }),
         listTips: unused,
         findBlock: unused,
-        listOutputs: (_, asked) => Promise.resolve(outputs.filter((one) => one.txid === asked)),
+        listOutputs: async (_, asked) => {
+          most = Math.max(most, (open += 1))
+          await new Promise((resolve) => setImmediate(resolve))
+          open -= 1
+          return outputs.filter((one) => one.txid === asked)
+        },
         listPool: unused,
       },
     })
@@ -71,7 +77,7 @@ async function createPaid() {
   const look = async () => [await stateOf(id), await have(person)]
   const listed = async () =>
     (await listUnowned(server.server, 100)).filter((one) => one.address === address.toLowerCase())
-  return { person, id, txid, first, paid, right, read, look, listed }
+  return { person, id, txid, first, paid, right, read, look, listed, atOnce: () => most }
 }
 
 test.each([
@@ -107,7 +113,7 @@ test('a payout in several outputs is credited whole, each output once, and no ou
   await read(outputs)
   expect(await look()).toEqual(['CREDITED', '0.03'])
   expect(await listed()).toEqual([])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
 })
 
 test('a second payment for one order is credited too, under the same order', async () => {
@@ -122,7 +128,19 @@ test('a second payment for one order is credited too, under the same order', asy
     ['Buy token', '0.01'],
     ['Buy token', '0.03'],
   ])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
+})
+
+test('of an order with many tries the chain is asked for a few at once, and the one that was paid is credited', async () => {
+  const { id, paid, read, look, atOnce } = await createPaid()
+  const more = Array.from({ length: 39 }, (_, n): Try => ({
+    providerOrderId: `many_${id}_${n}`,
+    state: 'DELIVERED',
+    txid: `many_${id}_${n}`,
+  }))
+  await read([{}], { tries: [...more, ...paid] })
+  expect(await look()).toEqual(['CREDITED', '0.03'])
+  expect(atOnce()).toBeLessThanOrEqual(4)
 })
 
 test('one transaction may pay for two orders of one customer: each gets its output', async () => {
@@ -164,7 +182,7 @@ test('PLUS-22 what cannot be credited is on a list with its reason and an alarm,
   expect(await assign('operator:omar')).toBe(false)
   expect(await alarms()).toEqual([{ ended_at: expect.any(Date) }])
   expect([await stateOf(other.id), await have(person), await listed()]).toEqual(['CREDITED', '0.03', []])
-  expect([await server.audit(), await auditArrivals(server.server)]).toEqual([[], []])
+  expect([await server.audit(), await readSnapshot(server.server, auditArrivals)]).toEqual([[], []])
 })
 
 test('what comes to a purchase address without an order is listed once it is final, and the audit sees a credit without an arrival', async () => {
@@ -181,7 +199,7 @@ test('what comes to a purchase address without an order is listed once it is fin
   const { read, id } = await createPaid()
   await read([{}])
   await server.admin.updateTable('fiat_orders').set({ credited_units: 7n }).where('id', '=', id).execute()
-  const findings = await auditArrivals(server.server)
+  const findings = await readSnapshot(server.server, auditArrivals)
   expect(findings).toEqual([{ check: 'arrivals', subject: id, detail: '7 was credited, 3000000 has arrived' }])
 })
 

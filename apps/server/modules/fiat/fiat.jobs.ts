@@ -3,6 +3,7 @@ import { countConfirmations } from '@leaven/domain/deposits/deposit.ts'
 import { isGivenUp, listOrderMoves, toFurthest, toNextLook } from '@leaven/domain/fiat/order.ts'
 import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
+import { askEach } from '../../providers/ask-each.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
@@ -70,7 +71,7 @@ async function listFinal(
   depth: number,
 ): Promise<readonly Transfer[]> {
   if (txids.length === 0) return []
-  const found = (await Promise.all(txids.map((txid) => chain.listOutputs(networkId, txid)))).flat()
+  const found = (await askEach(txids, (txid) => chain.listOutputs(networkId, txid))).flat()
   const { height: tip } = await chain.getTip(networkId)
   return found.filter(({ height }) => height !== null && countConfirmations(height, tip) >= depth)
 }
@@ -153,14 +154,14 @@ function pickOne(arrivals: readonly Arrival[], { units }: Order): readonly Arriv
 
 const ORDERS_PER_PAGE = 1_000
 
-/** Proves that what is called credited has come: every order has what its arrivals brought, to the unit. */
-export async function auditArrivals(db: Database): Promise<readonly Finding[]> {
+/** Proves that what is called credited has come: every order has what its arrivals brought, to the unit. Both sides are of one snapshot. */
+export async function auditArrivals(trx: DatabaseTransaction): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   let page: readonly CreditedOrder[] = []
   do {
-    page = await listCredited(db, page.at(-1)?.id ?? '', ORDERS_PER_PAGE)
+    page = await listCredited(trx, page.at(-1)?.id ?? '', ORDERS_PER_PAGE)
     const sums = await sumByOrder(
-      db,
+      trx,
       page.map(({ id }) => id),
     )
     for (const { id, units } of page) {

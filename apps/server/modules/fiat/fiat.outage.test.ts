@@ -4,7 +4,7 @@ import type { OrderId } from '@leaven/domain/fiat/order.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { toAsked } from '@leaven/tests/world/asked.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
-import { buyAddressOf, toBanxaBody } from '@leaven/tests/world/fiat.ts'
+import { buyAddressOf, order as makeOrder, toBanxaBody } from '@leaven/tests/world/fiat.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { createNonces, takeProcessNumber } from '../../platform/nonces.ts'
 import { createPayments } from '../../providers/payments/client.ts'
 import { PATIENCE_MS, ROUNDS_MAX, type PaymentProvider } from '../../providers/payments/port.ts'
 import { createOrder, type FiatDeps, type NewBuy } from './fiat.service.ts'
+import { listTries, saveHinted, saveTry } from './fiat.sql.ts'
 
 const server = useServer()
 const outside = createOutside(server.sandboxUrl)
@@ -179,3 +180,19 @@ test('a provider that answers five seconds late still sells: one order, however 
   await outside.fault('fiat.banxa', 'slow', 0)
   expect(await listMade(made.id)).toHaveLength(1)
 }, 150_000)
+
+test('what was hinted at is read before what is known, however many tries there are', async () => {
+  const { id } = await makeOrder((await buyer()).client)
+  const one = { provider: 'banxa', id: getId('ord', id) } as const
+  const names = Array.from({ length: 60 }, (_, n) => `hint_${id}_${String(n).padStart(2, '0')}`)
+  const list = async () => (await listTries(server.server, id)).map(({ providerOrderId }) => providerOrderId)
+  const readAt = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))
+  for (const [minute, providerOrderId] of names.entries())
+    await saveTry(server.server, one, { providerOrderId, state: 'OPEN', txid: null }, readAt(minute))
+  await saveHinted(server.server, one, `new_${id}`)
+  await saveHinted(server.server, one, names[59] ?? '')
+  expect((await list()).filter((name) => name.includes(id))).toEqual([names[59], `new_${id}`, ...names.slice(0, 59)])
+  // The one that is read longest ago comes first again.
+  await saveTry(server.server, one, { providerOrderId: names[59] ?? '', state: 'OPEN', txid: null }, readAt(99))
+  expect((await list()).at(-1)).toBe(names[59])
+})

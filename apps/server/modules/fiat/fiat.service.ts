@@ -224,7 +224,7 @@ async function saveMade(
   const amounts = { fiatCode: source, fiatUnits: paid.units, units: bought.units, feeUnits }
   const about = { id, userId, provider, providerOrderId, methodId, address, createdAt: now }
   await saveOrder(trx, { ...about, ...amounts, coinId: target, networkId, state: 'OPEN' })
-  if (providerOrderId !== null) await saveHinted(trx, { provider, id }, providerOrderId, now)
+  if (providerOrderId !== null) await saveHinted(trx, { provider, id }, providerOrderId)
   await schedule(trx, { job: READ_ORDER, subject: id, dueAt: toNextLook(now, now) })
   const shown = { coinCode: target, coinAmount: toDecimal(bought), fiatAmount: toDecimal(paid), fiatCode: source }
   const fees = {
@@ -287,6 +287,6 @@ export async function noteHint(deps: FiatDeps, provider: FiatProvider, notice: N
   if (!ref) throw new Refusal('Unauthorized')
   const id = await findOrderId(deps.db, provider, ref)
   if (!id) return
-  if (ref.providerOrderId !== null) await saveHinted(deps.db, { provider, id }, ref.providerOrderId, now)
+  if (ref.providerOrderId !== null) await saveHinted(deps.db, { provider, id }, ref.providerOrderId)
   await schedule(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
 }

@@ -8,7 +8,8 @@ import { canMove } from '@leaven/domain/transitions.ts'
 import { sql, type Selectable } from 'kysely'
 import type { OrderRef, Try } from '../../providers/payments/port.ts'
 
-const TRIES_MAX = 50
+/** Of one order; nobody pays so often. */
+const TRIES_MAX = 1_000
 const ORDERS_ASKED = 5
 
 export type Order = {
@@ -139,26 +140,27 @@ export async function saveTry(
     .execute()
 }
 
-/** A try that the provider has hinted at; what is known of it stays. */
-export async function saveHinted(
-  db: Database,
-  order: Pick<Order, 'provider' | 'id'>,
-  name: string,
-  at: Date,
-): Promise<void> {
+/** A try that the provider has hinted at: it is the first to be read; what is known of it stays. */
+export async function saveHinted(db: Database, order: Pick<Order, 'provider' | 'id'>, name: string): Promise<void> {
   await db
     .insertInto('fiat_tries')
-    .values({ provider: order.provider, provider_order_id: name, order_id: order.id, state: 'OPEN', read_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ provider: order.provider, provider_order_id: name, order_id: order.id, state: 'OPEN' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_order_id'])
+        .doUpdateSet({ read_at: null })
+        .where('fiat_tries.order_id', '=', order.id),
+    )
     .execute()
 }
 
+/** In the order in which they are to be read: what was hinted at, then what was not read for the longest. */
 export async function listTries(db: Database, id: string): Promise<readonly Try[]> {
   const rows = await db
     .selectFrom('fiat_tries')
     .selectAll()
     .where('order_id', '=', id)
-    .orderBy('read_at')
+    .orderBy('read_at', (order) => order.asc().nullsFirst())
     .orderBy('provider_order_id')
     .limit(TRIES_MAX)
     .execute()

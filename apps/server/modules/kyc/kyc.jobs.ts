@@ -3,7 +3,7 @@ import { getId, isId, type UserId } from '@leaven/domain/id.ts'
 import { AGE_MIN } from '@leaven/domain/identity/registration.ts'
 import { isFinallyRejected, isInReview, toAge, type KycStatus } from '@leaven/domain/kyc/kyc.ts'
 import { isOnlyAbove, listMoves, tierOfLevel, toHigher, type KycLevel } from '@leaven/domain/kyc/level.ts'
-import type { Wall } from '@leaven/domain/time.ts'
+import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
 import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
 import { createOutsideJob, schedule, scheduleAll, type OutsideJob, type PlainJob } from '../../platform/due-work.ts'
@@ -28,7 +28,7 @@ export type ReadDeps = PeopleDeps & {
 }
 
 /** Who is in review is read again by then, whether or not the provider says a word. */
-const READ_AGAIN_MS = 24 * 3_600_000
+const READ_AGAIN_MS = UTC_DAY_MS
 
 /** Reads somebody anew at the provider. Fails, and is tried again, while the provider does not answer. */
 export const createReadJob = (deps: ReadDeps): OutsideJob =>

@@ -1,6 +1,7 @@
 import type { kyc, VerificationState } from '@leaven/contract/kyc.ts'
 import { isInReview, unverified } from '@leaven/domain/kyc/kyc.ts'
 import { kycLevels, REVIEW_DAYS } from '@leaven/domain/kyc/level.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import type { Handlers } from '../../platform/bind.ts'
 import { toDevice } from '../../platform/device.ts'
 import { getState, noteHint, openVerified, start, submit, type KycDeps, type KycState } from './kyc.service.ts'
@@ -22,7 +23,7 @@ export const kycRoutes = (deps: KycDeps): Handlers<typeof kyc> => ({
   },
 })
 
-const REVIEW_MS = REVIEW_DAYS.max * 24 * 3_600_000
+const REVIEW_MS = REVIEW_DAYS.max * UTC_DAY_MS
 
 function toState({ applicant, levels }: KycState): VerificationState {
   const { status, tier, documentExpiresOn } = applicant ?? unverified

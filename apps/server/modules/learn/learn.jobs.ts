@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { releaseOf, REWARD_LOCK_DAYS, rewardTypeOf, toReward } from '@leaven/domain/learn/reward.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { listStacks, questionIdsOf } from '../../lessons/stacks.ts'
 import { schedule, type PlainJob } from '../../platform/due-work.ts'
@@ -41,13 +42,11 @@ export type PayDeps = SlotDeps &
 /** LEARN-63: given once beside the lessons, in the house's own coin. */
 const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
 
-const DAY_MS = 24 * 3_600_000
-
 /** An empty budget, no price, or a stop of operators. */
 type Late = 'LATE' | 'UNPRICED' | 'STOPPED'
 
 /** What was late is tried again after so long. Who fills a budget has it tried at once. */
-const AGAIN_MS: Readonly<Record<Late, number>> = { LATE: DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 }
+const AGAIN_MS: Readonly<Record<Late, number>> = { LATE: UTC_DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 }
 
 const isLate = (outcome: Outcome): outcome is Late => outcome in AGAIN_MS
 
@@ -169,7 +168,7 @@ async function give(
     if (!amount) await alarmUnpriced(trx, CAMPAIGN, { coinId, at: now, log })
     return amount ? 'STOPPED' : 'UNPRICED'
   }
-  const lockedUntil = new Date(now.getTime() + REWARD_LOCK_DAYS * DAY_MS)
+  const lockedUntil = new Date(now.getTime() + REWARD_LOCK_DAYS * UTC_DAY_MS)
   const outcome = await giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: releaseOf[rewardTypeOf(coinId)] })
   if (outcome === 'GIVEN') await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
   if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { at: now, log })
@@ -209,4 +208,4 @@ function findCode(signup: unknown): string | undefined {
 
 /** Takes away codes that nobody came back with. */
 export const cleanLearn = (db: Database, now: Date): Promise<void> =>
-  removeCodes(db, new Date(now.getTime() - CODE_KEPT_DAYS * DAY_MS))
+  removeCodes(db, new Date(now.getTime() - CODE_KEPT_DAYS * UTC_DAY_MS))

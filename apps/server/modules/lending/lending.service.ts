@@ -22,7 +22,7 @@ import {
   findBatch,
   listBatchesById,
   listBatchesIn,
-  listRoundsOf,
+  listRounds,
   listSuccessors,
   lockBatch,
   lockSuccessor,
@@ -262,14 +262,14 @@ export async function listPast(
   const successors = await listSuccessors(db, [...batches.keys()])
   const unbookedOf = await findUnbookedOf(db, userId)
   const lateOf = await findLateOf(db, entries, unbookedOf, now)
-  const past: Past[] = []
-  for (const entry of entries) {
+  const played = [...batches.values()].filter(({ terms }) => terms.levels.length > 0)
+  const roundsOf = await listRounds(db, played)
+  return entries.flatMap((entry) => {
     const batch = batches.get(entry.batchId)
-    if (!batch) continue
-    const rounds = batch.terms.levels.length > 0 ? await listRoundsOf(db, batch) : []
+    if (!batch) return []
+    const rounds = roundsOf.get(batch.id) ?? []
     const own = trades.filter(({ batchId }) => batchId === batch.id)
     const into = entry.moved > 0n ? (successors.get(batch.id)?.number ?? null) : null
-    past.push({ entry, batch, rounds, trades: own, late: lateOf(entry, batch), unbooked: unbookedOf(entry), into })
-  }
-  return past
+    return { entry, batch, rounds, trades: own, late: lateOf(entry, batch), unbooked: unbookedOf(entry), into }
+  })
 }

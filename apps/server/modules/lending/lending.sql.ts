@@ -65,6 +65,23 @@ export async function listUnbookedOf(db: Database, userId: UserId): Promise<read
   return rows.map(toEntry)
 }
 
+/** By batch: the entries of one customer in these. */
+export async function listEntriesAt(
+  db: Database,
+  userId: UserId,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  if (batchIds.length === 0) return new Map()
+  // Each by its key: a customer may have thousands of others.
+  const { rows } = await sql<
+    Selectable<Tables['lending_entries']>
+  >`select e.* from unnest(${batchIds}::text[]) as b (id)
+    cross join lateral (select * from lending_entries where batch_id = b.id and user_id = ${userId} offset 0) e`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.batch_id, toEntry(row)]))
+}
+
 export type EntriesPage = { readonly without: readonly string[]; readonly offset: number; readonly limit: number }
 
 /** Newest first, without those in some batches. */

@@ -1,7 +1,7 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { findBatch } from '../batches/batches.service.ts'
-import { findEntry, listUnbookedOf, type Entry } from './lending.sql.ts'
+import { listPredecessors } from '../batches/batches.service.ts'
+import { listEntriesAt, listUnbookedOf, type Entry } from './lending.sql.ts'
 
 /** What of an entry is earned and not booked yet. */
 export type Unbooked = {
@@ -21,16 +21,31 @@ const NOTHING: Unbooked = { own: 0n, before: 0n, on: 0n }
 export async function findUnbookedOf(db: Database, userId: UserId | undefined): Promise<UnbookedOf> {
   const found = new Map<Entry['id'], Unbooked>()
   const entries = userId ? await listUnbookedOf(db, userId) : []
-  for (const entry of entries) await follow(db, found, entry)
+  const findBefore = userId && entries.some(isFollowed) ? await createFindBefore(db, userId, entries) : () => undefined
+  for (const entry of entries) follow(findBefore, found, entry)
   return ({ id }) => found.get(id) ?? NOTHING
 }
 
-async function follow(db: Database, found: Map<Entry['id'], Unbooked>, last: Entry): Promise<void> {
+const isFollowed = (entry: Entry): boolean => entry.unpaid + entry.owed > least(entry.owed, earnedOf(entry))
+
+type FindBefore = (entry: Entry) => Entry | undefined
+
+/** Reads all that these may lead back to at once, however many they are and however far it is. */
+async function createFindBefore(db: Database, userId: UserId, entries: readonly Entry[]): Promise<FindBefore> {
+  const before = await listPredecessors(
+    db,
+    entries.filter(isFollowed).map(({ batchId }) => batchId),
+  )
+  const own = await listEntriesAt(db, userId, [...new Set(before.values())])
+  return ({ batchId }) => own.get(before.get(batchId) ?? '')
+}
+
+function follow(findBefore: FindBefore, found: Map<Entry['id'], Unbooked>, last: Entry): void {
   const own = least(last.owed, earnedOf(last))
   let rest = last.unpaid + last.owed - own
   addTo(found, last, { own, before: rest, on: 0n })
   for (let later = last; rest > 0n;) {
-    const entry = await findBefore(db, later)
+    const entry = findBefore(later)
     if (!entry) return
     // What it still owes to the wallet is counted with itself.
     const earned = least(rest, earnedOf(entry) - least(entry.owed, earnedOf(entry)))
@@ -38,11 +53,6 @@ async function follow(db: Database, found: Map<Entry['id'], Unbooked>, last: Ent
     rest -= earned
     later = entry
   }
-}
-
-async function findBefore(db: Database, { batchId, userId }: Entry): Promise<Entry | undefined> {
-  const before = (await findBatch(db, batchId))?.predecessorId
-  return before ? findEntry(db, before, userId) : undefined
 }
 
 function addTo(found: Map<Entry['id'], Unbooked>, { id }: Entry, more: Unbooked): void {

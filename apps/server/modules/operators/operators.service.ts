@@ -5,6 +5,7 @@ import type { SecurityEventKind } from '@leaven/domain/identity/security-event.t
 import { kycLevels } from '@leaven/domain/kyc/level.ts'
 import { findDecided, type KycVerdict } from '@leaven/domain/kyc/verdict.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { endAlarm } from '../../platform/alarms.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { findLastEvent, noteEvent, nowhere } from '../../platform/security-events.ts'
@@ -153,7 +154,7 @@ async function openUp(
 async function assertReset(db: Database, userId: UserId, wall: Date): Promise<void> {
   const reset = await findLastEvent(db, userId, 'passwordReset')
   const disabled = await findLastEvent(db, userId, 'accountDisabled')
-  const earliest = Math.max(wall.getTime() - RESET_DAYS * 86_400_000, disabled?.getTime() ?? 0)
+  const earliest = Math.max(wall.getTime() - RESET_DAYS * UTC_DAY_MS, disabled?.getTime() ?? 0)
   if (!reset || reset.getTime() < earliest)
     throw new Error(`${userId} has to choose a new password first, by the mail of /forget-password.`)
 }

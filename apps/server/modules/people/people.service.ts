@@ -14,6 +14,7 @@ import { emit } from '../../platform/outbox.ts'
 import {
   findAccount,
   hasSharedName,
+  listAccounts,
   listAccountsOf,
   listAccountsOfAll,
   listHeldAccounts,
@@ -233,8 +234,8 @@ export async function partAccount(db: Database, { userId, by, now }: Decision): 
 
 /** Who they are by now: two persons may have become one since. */
 async function resolvePersons(db: Database, personIds: readonly UserId[]): Promise<readonly UserId[]> {
-  const accounts = await Promise.all(personIds.map((id) => findAccount(db, id)))
-  return [...new Set(accounts.flatMap((account) => account?.personId ?? []))]
+  const accounts = await listAccounts(db, personIds)
+  return [...new Set(personIds.flatMap((id) => accounts.get(id)?.personId ?? []))]
 }
 
 /** What operators have to decide: an account, and those of the same or a near name and the same birthday. */

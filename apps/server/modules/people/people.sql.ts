@@ -32,6 +32,13 @@ export async function findAccount(db: Database, userId: UserId): Promise<Account
   return row && toAccount(row)
 }
 
+/** By id; those that there are. */
+export async function listAccounts(db: Database, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Account>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('people_accounts').selectAll().where('user_id', 'in', userIds).execute()
+  return new Map(rows.map((row) => [getId('usr', row.user_id), toAccount(row)]))
+}
+
 /** Holds the rows in one order, so that nobody waits in a circle. */
 export async function lockAccounts(trx: DatabaseTransaction, userIds: readonly UserId[]): Promise<readonly Account[]> {
   if (userIds.length === 0) return []

@@ -12,6 +12,7 @@ import {
   referralTerms,
   type CampaignWindow,
 } from '@leaven/domain/referral/referral.ts'
+import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
@@ -55,11 +56,7 @@ export type ReferralJobDeps = PeopleDeps & {
   readonly log: Logger
 }
 
-const DAY_MS = 24 * 3_600_000
 const USD = assetOf('USD')
-
-export const toNextMidnight = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
 /** The one piece of work that looks at all friends. */
 const ALL = 'friends'
@@ -73,7 +70,7 @@ export const referralReaders = (): Readers => ({
       if (content['status'] !== 'APPROVED') return
       const referral = await lockReferral(trx, { friendId: getId('usr', subject) })
       if (!referral || referral.earnedAt) return
-      const from = toNextMidnight(at)
+      const from = nextMidnight(at)
       const measureFrom = referral.measureFrom ?? from
       await saveProgress(trx, referral.id, { verifiedAt: referral.verifiedAt ?? at, measureFrom })
       await scheduleOnce(trx, { job: MEASURE, subject: ALL, dueAt: from })
@@ -101,7 +98,7 @@ export const createMeasureJob =
     )
     const last = referrals.at(-1)
     if (last && referrals.length === FRIENDS_PAGE) return { goOn: last.id }
-    if (await hasMeasured(trx)) await schedule(trx, { job: MEASURE, subject: ALL, dueAt: toNextMidnight(now) })
+    if (await hasMeasured(trx)) await schedule(trx, { job: MEASURE, subject: ALL, dueAt: nextMidnight(now) })
     return undefined
   }
 
@@ -162,7 +159,7 @@ async function planRewards(trx: DatabaseTransaction, { id }: Referral, now: Date
 }
 
 /** What was late is tried again after so long: a price comes back within minutes, and who fills a budget has it tried at once. */
-const AGAIN_MS = { LATE: DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 } as const
+const AGAIN_MS = { LATE: UTC_DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 } as const
 
 type Late = keyof typeof AGAIN_MS
 type Outcome = GrantOutcome | Late | 'NONE'

@@ -17,7 +17,7 @@ import type { MakeId, Random } from '../../platform/ids.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { NoteSignUp } from '../../platform/sign-up.ts'
 import { listGrantAmounts } from '../campaigns/campaigns.service.ts'
-import { getUser, type User } from '../identity/identity.service.ts'
+import { getUser, listUsers, type User } from '../identity/identity.service.ts'
 import {
   countRanked,
   countReferrals,
@@ -105,7 +105,11 @@ export async function listLeaderboard(
   viewer?: UserId,
 ): Promise<Leaderboard> {
   const page = ranked.slice(offset, offset + limit)
-  return { referrers: await Promise.all(page.map((row) => toPlace(db, row, viewer))), total }
+  const users = await listUsers(
+    db,
+    page.map(({ userId }) => userId),
+  )
+  return { referrers: page.map((row) => toPlace(row, getOf(users, row.userId), viewer)), total }
 }
 
 /** Everybody's places, without their names. */
@@ -117,11 +121,19 @@ export async function readRanking(db: Database): Promise<Ranking> {
 
 export async function findOwnPlace(db: Database, userId: UserId): Promise<Place | undefined> {
   const own = await findRanked(db, userId)
-  return own && toPlace(db, own, userId)
+  return own && toPlace(own, await getUser(db, userId), userId)
 }
 
-async function toPlace(db: Database, row: Ranked, viewer: UserId | undefined): Promise<Place> {
-  return { ...row, name: toMasked(await getUser(db, row.userId)), isOwn: row.userId === viewer }
+const toPlace = (row: Ranked, user: User, viewer: UserId | undefined): Place => ({
+  ...row,
+  name: toMasked(user),
+  isOwn: row.userId === viewer,
+})
+
+function getOf(users: ReadonlyMap<string, User>, id: UserId): User {
+  const user = users.get(id)
+  if (!user) throw new Error(`${id} is not there`)
+  return user
 }
 
 /** Whoever has left is only a place. */
@@ -151,12 +163,14 @@ export async function listReferredUsers(
     campaign: referralTerms.campaign,
     references: referrals.map(({ id }) => toRewardReference(id, 'referrer')),
   })
-  const users = await Promise.all(
-    referrals.map(async (referral) => {
-      const reward = rewards.get(toRewardReference(referral.id, 'referrer')) ?? null
-      return toReferredUser(referral, await getUser(db, referral.friendId), reward)
-    }),
+  const friends = await listUsers(
+    db,
+    referrals.map(({ friendId }) => friendId),
   )
+  const users = referrals.map((referral) => {
+    const reward = rewards.get(toRewardReference(referral.id, 'referrer')) ?? null
+    return toReferredUser(referral, getOf(friends, referral.friendId), reward)
+  })
   return { count: (await countReferrals(db, userId)).friends, users }
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import type { UserId } from '@leaven/domain/id.ts'
-import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
+import { dayBefore } from '@leaven/domain/staking/day.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { findApy } from '@leaven/domain/staking/apy.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { listHeld } from '@leaven/ledger/held.ts'
@@ -8,10 +8,9 @@ import { amountOf } from '@leaven/money/amount.ts'
 import { doApart } from '../../platform/apart.ts'
 import { NotYet, schedule, scheduleAll, type GoOn, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import { userOf } from './staking.accounts.ts'
 import { listDueOf, saveDue, saveNextDay, sumDue } from './staking.days.sql.ts'
 import { coverSum, createGrowth, listEarned, payRows, type Day, type Place } from './staking.earned.jobs.ts'
-import { listLeftOut, payLeft, parseLeft, toLeft, type FindIncoming } from './staking.left.jobs.ts'
+import { listLeftOut, listLeftOutOf, payLeft, parseLeft, toLeft, type FindIncoming } from './staking.left.jobs.ts'
 import { findCoin, PAY_REWARDS } from './staking.service.ts'
 import { listOverdue } from './staking.terms.sql.ts'
 
@@ -24,26 +23,29 @@ const ACCOUNTS_PER_PAGE = 5_000
 const PAYMENTS_PER_PAGE = 500
 /** So many terms that keep failing are no longer somebody's own trouble. */
 const STUCK_MAX = 1_000
+const LEFT_PER_PAGE = 1_000
 
 const none: FindIncoming = async () => ({ isWaiting: false, stuck: [] })
 
 export type DayDeps = { readonly findIncoming?: FindIncoming; readonly wall: Wall }
 
-/** Where a day stands: who earned what from this path on, is it covered, who is paid from this path on. */
+/** Where a day stands: who is left out from this customer on, who earned what from this path on, is it covered, who is paid. */
 type Progress =
+  | { readonly step: 'left'; readonly after: string }
   | { readonly step: 'earned'; readonly place: Place; readonly after: string }
   | { readonly step: 'cover' }
   | { readonly step: 'pay'; readonly after: string }
 
 function toText(progress: Progress): GoOn {
   if (progress.step === 'cover') return { goOn: 'cover' }
-  return { goOn: progress.step === 'pay' ? `pay ${progress.after}` : `earned ${progress.place} ${progress.after}` }
+  if (progress.step === 'earned') return { goOn: `earned ${progress.place} ${progress.after}` }
+  return { goOn: `${progress.step} ${progress.after}` }
 }
 
 function parseProgress(text: string | null): Progress {
-  const [step, second = '', third = ''] = (text ?? 'earned staked ').split(' ')
+  const [step, second = '', third = ''] = (text ?? 'left ').split(' ')
   if (step === 'cover') return { step }
-  if (step === 'pay') return { step, after: second }
+  if (step === 'pay' || step === 'left') return { step, after: second }
   return { step: 'earned', place: second === 'frozen' ? 'frozen' : 'staked', after: third }
 }
 
@@ -81,9 +83,17 @@ async function runPage(
 ): Promise<Progress | undefined> {
   if (progress.step === 'cover') return cover(trx, day)
   if (progress.step === 'pay') return pay(trx, day, progress.after)
-  const isFirst = progress.place === 'staked' && progress.after === ''
-  if (isFirst) await leaveOutStuck(trx, day, findIncoming)
-  return noteEarned(trx, day, progress)
+  if (progress.step === 'earned') return noteEarned(trx, day, progress)
+  if (progress.after === '') await leaveOutStuck(trx, day, findIncoming)
+  return leaveOutEarlier(trx, day, progress.after)
+}
+
+/** Who waits for an earlier day waits for this one too, for one builds on the other; before anybody's is counted. */
+async function leaveOutEarlier(trx: DatabaseTransaction, day: Day, after: string): Promise<Progress> {
+  const page = await listLeftOut(trx, day.coin.asset.code, { after, limit: LEFT_PER_PAGE })
+  await leaveOut(trx, day, page)
+  const last = page.length === LEFT_PER_PAGE ? page.at(-1) : undefined
+  return last ? { step: 'left', after: last } : noteEarned(trx, day, { step: 'earned', place: 'staked', after: '' })
 }
 
 /** What has to happen first is waited for, unless it keeps failing: then it is the trouble of these customers alone. */
@@ -98,9 +108,7 @@ async function leaveOutStuck(
   if (waiting) throw new NotYet(`A term of ${code} has to end first: ${waiting.userId} ${waiting.id}`)
   const incoming = await findIncoming(trx, code, midnight)
   if (incoming.isWaiting) throw new NotYet(`A grant of ${code} has to be released first`)
-  const stuck = [...overdue.map(({ userId }) => userId), ...incoming.stuck]
-  // Who waits for an earlier day waits for this one too: one builds on the other.
-  await leaveOut(trx, { coin, midnight }, [...stuck, ...(await listLeftOut(trx, code))])
+  await leaveOut(trx, { coin, midnight }, [...overdue.map(({ userId }) => userId), ...incoming.stuck])
 }
 
 /** By their id, all accounts of customers; by its path, one account. */
@@ -125,12 +133,13 @@ async function noteEarned(
 ): Promise<Progress> {
   const { coin, midnight } = day
   const page = await listHeld(trx, { asset: coin.asset, place, before: midnight, after, limit: ACCOUNTS_PER_PAGE })
-  const leftOut: ReadonlySet<UserId> = await listLeftOut(trx, coin.asset.code)
+  const users = page.map(({ userId }) => userId)
+  const leftOut = await listLeftOutOf(trx, coin.asset.code, users)
   const { due, unknown } = await listEarned(
     trx,
     day,
     place,
-    page.filter(({ path }) => !leftOut.has(userOf(path))),
+    page.filter(({ userId }) => !leftOut.has(userId)),
   )
   await saveDue(trx, { coinId: coin.asset.code, day: dayBefore(midnight) }, due)
   await leaveOut(trx, day, unknown)

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
-import { dayBefore, UTC_DAY_MS } from '@leaven/domain/staking/day.ts'
+import { dayBefore } from '@leaven/domain/staking/day.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { apyOf, dailyGrowth, dailyReward } from '@leaven/domain/staking/reward.ts'
 import { MULTIPLIER_ONE, type Multiplier } from '@leaven/domain/staking/terms.ts'
 import type { Wall } from '@leaven/domain/time.ts'

@@ -1,10 +1,10 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { isId, type UserId } from '@leaven/domain/id.ts'
 import { dayBefore } from '@leaven/domain/staking/day.ts'
 import { listHeld, type Held } from '@leaven/ledger/held.ts'
 import { amountOf } from '@leaven/money/amount.ts'
 import { doApart, toLeftOutAlarm } from '../../platform/apart.ts'
-import { findDueAt, listLeft, listPlanned, NotYet } from '../../platform/due-work.ts'
+import { findDueAt, listBegun, listWords, NotYet } from '../../platform/due-work.ts'
 import { userOf } from './staking.accounts.ts'
 import { findDue, type Due } from './staking.days.sql.ts'
 import { coverSum, listEarned, payRows, places, type Day, type Place } from './staking.earned.jobs.ts'
@@ -23,23 +23,58 @@ export type FindIncoming = (
 /** A coin's day, and a customer with all accounts, or the path of one account. */
 export type Left = { readonly coinId: string; readonly day: string; readonly name: string }
 
-export const toLeft = ({ coinId, day, name }: Left): string => `${coinId} ${day} ${name}`
+/** By name and then by day, so that what somebody waits for is one range of the key. */
+export const toLeft = ({ coinId, day, name }: Left): string => `${coinId} ${name} ${day}`
 
 export function parseLeft(subject: string): Left | undefined {
-  const [coinId = '', day, name] = subject.split(' ')
+  const [coinId = '', name, day] = subject.split(' ')
   return day && name ? { coinId, day, name } : undefined
 }
 
-/** Of some who are stuck, many days. */
-const LEFT_MAX = 100_000
 const HELD_PAGE = 500
 const STUCK_MAX = 1_000
 
-/** Customers who wait for an earlier day, or for this one: none of their accounts is counted before that. */
-export async function listLeftOut(trx: DatabaseTransaction, coinId: string): Promise<ReadonlySet<UserId>> {
-  const planned = await listPlanned(trx, PAY_REWARDS, `${coinId} `, LEFT_MAX)
-  const names = planned.map((subject) => parseLeft(subject)?.name)
-  return new Set(names.filter((name): name is UserId => isId('usr', name)))
+/** How the subjects begin of what somebody was left out of with all accounts. */
+const toWhole = (coinId: string, userId: UserId): string => `${coinId} ${userId} `
+
+/** The same, with all accounts or with one of them. */
+const toHeads = (coinId: string, userId: UserId): readonly string[] => [
+  toWhole(coinId, userId),
+  `${coinId} user:${userId}:`,
+]
+
+/** A page of the customers who wait for any day of a coin with all accounts, by their id. */
+export const listLeftOut = (
+  trx: DatabaseTransaction,
+  coinId: string,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly string[]> => listWords(trx, PAY_REWARDS, { head: `${coinId} usr_`, ...page })
+
+/** Of these customers, those who do: none of their accounts is counted before that. */
+export async function listLeftOutOf(
+  trx: DatabaseTransaction,
+  coinId: string,
+  userIds: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  const unique = [...new Set(userIds)]
+  const begun = await listBegun(
+    trx,
+    PAY_REWARDS,
+    unique.map((userId) => toWhole(coinId, userId)),
+  )
+  return new Set(unique.filter((userId) => begun.has(toWhole(coinId, userId))))
+}
+
+/** Of these coins, those of which a customer waits for a day that was due before a moment. */
+export async function listLeftCoins(
+  db: Database,
+  userId: UserId,
+  coinIds: readonly string[],
+  before: Date,
+): Promise<readonly string[]> {
+  const heads = coinIds.flatMap((coinId) => toHeads(coinId, userId))
+  const begun = await listBegun(db, PAY_REWARDS, heads, before)
+  return coinIds.filter((coinId) => toHeads(coinId, userId).some((head) => begun.has(head)))
 }
 
 /** The same as the day would have brought them, as of its midnight. */
@@ -60,7 +95,7 @@ export async function payLeft(
   const due = covered ? [covered] : await listDueAnew(trx, day, left)
   const sum = due.reduce((total, { units }) => total + units, 0n)
   if (sum === 0n) return
-  if (!covered) await coverSum(trx, day, amountOf(coin.asset, sum), `cover:${toLeft(left)}`)
+  if (!covered) await coverSum(trx, day, amountOf(coin.asset, sum), `cover:${left.coinId} ${left.day} ${name}`)
   const [failed] = await doApart(trx, [due], ([rows = []]) => payRows(trx, day, rows))
   if (failed) throw toLeftOutAlarm(PAY_REWARDS, `${userId} ${toLeft(left)}`, failed.why)
 }
@@ -70,9 +105,8 @@ async function assertTurn(trx: DatabaseTransaction, { coin, midnight }: Day, use
   const { code } = coin.asset
   const next = await findDueAt(trx, PAY_REWARDS, code)
   if (next && next <= midnight) throw new NotYet(`The day of ${code} has to be paid first`)
-  const earlier = (await listLeft(trx, PAY_REWARDS, midnight, LEFT_MAX)).map(({ subject }) => parseLeft(subject))
-  const isBehind = earlier.some((one) => one?.coinId === code && one.name.includes(userId))
-  if (isBehind) throw new NotYet(`An earlier day of ${userId} has to be paid first`)
+  const [earlier] = await listLeftCoins(trx, userId, [code], midnight)
+  if (earlier) throw new NotYet(`An earlier day of ${userId} has to be paid first`)
 }
 
 async function whyStuck(

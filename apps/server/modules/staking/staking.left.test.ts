@@ -13,14 +13,14 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
-import { findDueAt, listDue, schedule, TRIES_STUCK, type Jobs } from '../../platform/due-work.ts'
+import { findDueAt, listDue, schedule, scheduleAll, TRIES_STUCK, type Jobs } from '../../platform/due-work.ts'
 import { putBackDue } from '../../platform/planned.ts'
 import { runPages } from '../../platform/run-due.ts'
 import { stakingPlans } from './staking.audit.sql.ts'
 import { createDayJob } from './staking.days.jobs.ts'
 import { createEndJob } from './staking.jobs.ts'
 import { listLateCoins } from './staking.late.jobs.ts'
-import type { FindIncoming } from './staking.left.jobs.ts'
+import { toLeft, type FindIncoming } from './staking.left.jobs.ts'
 import { END_TERM, PAY_REWARDS, planRewards, stakeIn } from './staking.service.ts'
 
 const { server: db, admin } = useDatabase()
@@ -225,4 +225,49 @@ test('campaigns.release: whose grant cannot be released is left out of the day a
   await live(new Date(midnight(1).getTime() + DAY_MS / 2))
   expect([await shares(wrong), await told(wrong), await inPayout()]).toEqual([got, [], 0n])
   expect(await audit(db)).toEqual([])
+})
+
+/** Pieces of so many customers whom nothing else is known of, for the day before the first midnight. */
+async function leaveOutCrowd(count: number): Promise<readonly UserId[]> {
+  const crowd = Array.from({ length: count }, (_, n) => userId(100_000 + n))
+  await scheduleAll(
+    db,
+    crowd.map((name) => ({ job: PAY_REWARDS, subject: toLeft({ coinId: 'DFI', day: DAY, name }), dueAt: midnight(0) })),
+  )
+  return crowd
+}
+
+const DAY = '2026-11-15'
+
+test('staking.rewards: who was left out is told so, however many others were before', async () => {
+  const wrong = await newStaker()
+  await leaveOutCrowd(150)
+  for (const name of [wrong, `user:${wrong}:staked`]) {
+    const subject = toLeft({ coinId: 'DFI', day: '2026-11-16', name })
+    await schedule(db, { job: PAY_REWARDS, subject, dueAt: midnight(1) })
+    expect(await late(wrong)).toEqual(['DFI'])
+    expect(await late(userId(99_999))).toEqual([])
+    await sql`delete from due_work where subject = ${subject}`.execute(admin)
+  }
+  expect(await late(wrong)).toEqual([])
+})
+
+test('staking.rewards: who waits for an earlier day waits for the next one too, however many they are', async () => {
+  const other = await newStaker()
+  const crowd = await leaveOutCrowd(1_005)
+  await begin(1)
+  const work = { job: PAY_REWARDS, subject: 'DFI', dueAt: midnight(1) }
+  expect(
+    await runPages(
+      createRunner(db, jobs, () => new Date()),
+      work,
+    ),
+  ).toBe('done')
+  expect(await shares(other)).toBeGreaterThan(parseAmount('5000', DFI).units)
+  const { rows } = await sql<{ subject: string }>`select subject from due_work
+    where job = ${PAY_REWARDS} and due_at = ${midnight(1)} order by subject`.execute(admin)
+  const day = new Date(midnight(1).getTime() - DAY_MS).toISOString().slice(0, 10)
+  expect(rows.map(({ subject }) => subject)).toEqual(
+    crowd.map((name) => toLeft({ coinId: 'DFI', day, name })).toSorted(),
+  )
 })

@@ -17,7 +17,7 @@ import {
   type Binding,
   type FreezeWish,
 } from '@leaven/domain/staking/binding.ts'
-import { nextMidnight } from '@leaven/domain/staking/day.ts'
+import { nextMidnight } from '@leaven/domain/time.ts'
 import type { PositionId } from '@leaven/domain/staking/position.ts'
 import { endOfTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'

@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReadState } from '@leaven/domain/fiat/order.ts'
 import { onRampFiats } from '@leaven/domain/fiat/providers.ts'
-import type { Wall } from '@leaven/domain/time.ts'
+import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import { z } from 'zod'
 import type { PaymentSettings } from '../../platform/config-fiat.ts'
 import type { MakeNonce } from '../../platform/nonces.ts'
 import { createKeyedMemo } from '../../platform/memo.ts'
+import { askEach } from '../ask-each.ts'
 import { createJsonClient, type JsonClient, type Sign } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
 import {
   PATIENCE_MS,
+  TRIES_READ_MAX,
   type Method,
   type NewOrder,
   type Notice,
@@ -161,7 +163,8 @@ export function createBanxa(settings: PaymentSettings, { wall, makeNonce }: Banx
     },
     listTries: async (asked) => {
       const named = await listNamed(client, asked, wall())
-      return Promise.all([...new Set([...asked.known, ...named])].map((id) => readTry(client, id)))
+      const added = named.filter((id) => !asked.known.includes(id))
+      return askEach([...added, ...asked.known].slice(0, TRIES_READ_MAX), (id) => readTry(client, id))
     },
     findHint: async (given) => (isSigned(settings, given) ? toRef(given.text) : undefined),
   }
@@ -192,14 +195,12 @@ const toBody = ({
   return_url_on_failure: returnUrls.failed,
 })
 
-const DAY_MS = 86_400_000
-
 type Between = { readonly userId: string; readonly from: Date; readonly to: Date }
 
 async function listOrders({ get }: JsonClient, { userId, from, to }: Between) {
   const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
   // A day on either side, because the provider counts days by a clock of its own.
-  const [start_date, end_date] = [toDay(from.getTime() - DAY_MS), toDay(to.getTime() + DAY_MS)]
+  const [start_date, end_date] = [toDay(from.getTime() - UTC_DAY_MS), toDay(to.getTime() + UTC_DAY_MS)]
   const query = new URLSearchParams({ start_date, end_date, account_reference: userId, per_page: '200' })
   return (await get(`/api/orders?${query}`, listed)).data.orders
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parseFiat } from '../../platform/config-fiat.ts'
 import { createBanxa, toSignature } from './banxa.ts'
 import { createPayments } from './client.ts'
-import { findHint } from './transak.ts'
+import { createTransak, findHint } from './transak.ts'
 
 const wall = () => new Date('2026-11-16T09:00:00Z')
 const unused = () => Promise.reject(new Error('Nobody is asked'))
@@ -67,6 +67,68 @@ test('FIAT-02 what provider A answers about another order is not believed', asyn
   id = 'o1'
   expect(await banxa.listTries(tries)).toMatchObject([{ state: 'REFUNDED' }])
   party.close()
+})
+
+/** A party that says of every order that it was refunded, and how many it was asked for at once. */
+async function useParty(named: readonly string[]) {
+  const asked: string[] = []
+  let [open, atOnce] = [0, 0]
+  const party = createServer(({ url = '' }, response) => {
+    if (/orders\?/.test(url)) {
+      const rows = named.map((id) => ({ id, external_order_id: 'ord_1', checkout_url: null }))
+      response.end(JSON.stringify({ data: url.startsWith('/api') ? { orders: rows } : [] }))
+      return
+    }
+    const id = url.split('/').at(-1) ?? ''
+    asked.push(id)
+    atOnce = Math.max(atOnce, (open += 1))
+    const order = { id, status: 'refunded', tx_hash: null }
+    const row = { id, status: 'REFUNDED', partnerOrderId: 'ord_1', transactionHash: null }
+    // Everybody who would ask at once has come by then.
+    setTimeout(() => {
+      open -= 1
+      response.end(JSON.stringify({ data: url.startsWith('/api') ? { order } : row }))
+    }, 20)
+  }).listen(0, '127.0.0.1')
+  await once(party, 'listening')
+  const address = party.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const settings = { url, gatewayUrl: url, key: 'key', secret: 'secret' }
+  const getToken = async () => 'token'
+  return {
+    asked,
+    atOnce: () => atOnce,
+    banxa: createBanxa(settings, { ...deps, makeNonce: async () => '1' }),
+    transak: createTransak(settings, {
+      wall,
+      referrerDomain: 'leaven.test',
+      keepTokens: () => ({ get: getToken, drop: unused, list: unused }),
+    }),
+    [Symbol.dispose]: () => void party.close(),
+  }
+}
+
+describe('an order with many tries', () => {
+  const known = Array.from({ length: 40 }, (_, n) => `known${n}`)
+  const order = { id: 'ord_1', userId: 'usr_1', createdAt: wall() }
+
+  test.each(['banxa', 'transak'] as const)(
+    'attack: nobody can read it at %s, or nobody any other meanwhile',
+    async (name) => {
+      using party = await useParty([])
+      const tries = await party[name].listTries({ ...order, known })
+      expect(tries.map(({ providerOrderId }) => providerOrderId)).toEqual(known)
+      expect(party.atOnce()).toBeLessThanOrEqual(4)
+    },
+  )
+
+  test('what the provider names anew is read first, then what is to be read first, and not all of it', async () => {
+    const named = Array.from({ length: 20 }, (_, n) => `new${n}`)
+    using party = await useParty([...named, 'known0'])
+    await party.banxa.listTries({ ...order, known })
+    const read = party.asked.toSorted((one, other) => (one < other ? -1 : 1))
+    expect(read).toEqual([...known.slice(0, 30), ...named].toSorted((one, other) => (one < other ? -1 : 1)))
+  })
 })
 
 describe('notices', () => {

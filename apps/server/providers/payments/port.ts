@@ -2,12 +2,18 @@ import type { ReadState } from '@leaven/domain/fiat/order.ts'
 import type { Agent } from '@leaven/domain/fiat/payment.ts'
 import type { OnRampFiat } from '@leaven/domain/fiat/providers.ts'
 
-/**
- * How long one answer may take. A provider that is slow and alive still sells: an order asks it up to three times in a row
- * (the offer and its price at once, whether it was made before, the order), which ends before the command counts as dead.
- */
+/** How long one answer may take. A provider that is slow and alive still sells. */
 export const PATIENCE_MS = 8_000
-export const ROUNDS_MAX = 3
+
+/**
+ * How often in a row an order waits so long, which ends before the command counts as dead. At most it is seven times, at
+ * provider B: the offer and its price at once; then, twice if the token is refused, for another who fetches it, for the
+ * token, and for the order.
+ */
+export const ROUNDS_MAX = 7
+
+/** Of one order so many are read at a time; the others come at the next look. */
+export const TRIES_READ_MAX = 50
 
 /** Sells coins for money. What it tells by itself is only a hint to read the order anew. */
 export type PaymentProvider = {
@@ -17,7 +23,7 @@ export type PaymentProvider = {
   readonly listQuotes: (asked: Asked) => Promise<readonly Quote[]>
   /** Asked again under the same id, it answers the order that it has made before. */
   readonly createOrder: (order: NewOrder) => Promise<{ readonly providerOrderId: string | null; readonly url: string }>
-  /** Every try to pay for the order that the provider knows of. */
+  /** Tries to pay for the order that the provider knows of: what is new, and of the known ones the first. */
   readonly listTries: (order: OrderTries) => Promise<readonly Try[]>
   /** Whose order a signed notice is about; undefined: it is not signed by the provider. */
   readonly findHint: (notice: Notice) => Promise<OrderRef | undefined>
@@ -72,7 +78,7 @@ export type NewOrder = Asked & {
 
 export type OrderRef = { readonly id: string | null; readonly providerOrderId: string | null }
 
-/** An order by our name for it, with the tries that the provider has named so far. */
+/** An order by our name for it, with the tries that the provider has named so far: what is to be read first, first. */
 export type OrderTries = {
   readonly id: string
   readonly userId: string

@@ -6,11 +6,20 @@ import { z } from 'zod'
 import type { PaymentSettings } from '../../platform/config-fiat.ts'
 import { createMemo } from '../../platform/memo.ts'
 import type { KeepTokens, PartyTokens } from '../../platform/party-tokens.ts'
+import { askEach } from '../ask-each.ts'
 import { createGate } from '../gate.ts'
 import { createJsonClient, type JsonClient } from '../json-client.ts'
 import { ProviderError } from '../provider-error.ts'
 import { getNetworkName, type NetworkNames } from './networks.ts'
-import { PATIENCE_MS, type Asked, type Method, type OrderRef, type PaymentProvider, type Try } from './port.ts'
+import {
+  PATIENCE_MS,
+  TRIES_READ_MAX,
+  type Asked,
+  type Method,
+  type OrderRef,
+  type PaymentProvider,
+  type Try,
+} from './port.ts'
 
 const digits = { useGrouping: false, maximumFractionDigits: 18 } as const
 
@@ -25,8 +34,6 @@ const money = amount.transform((text) => {
   return `${whole}.${cents.padEnd(2, '0')}`
 })
 const name = z.string().max(100)
-
-const TRIES_MAX = 50
 
 const option = z.object({
   id: z.string().max(60),
@@ -88,7 +95,7 @@ const order = z.object({
     .transform((hash) => hash || null),
 })
 const oneOrder = z.object({ data: order })
-const orders = z.object({ data: z.array(order).max(TRIES_MAX) })
+const orders = z.object({ data: z.array(order).max(TRIES_READ_MAX) })
 const lent = z.object({
   data: z.object({
     accessToken: z.string().min(20).max(4_000),
@@ -198,11 +205,12 @@ function createAsPartner({ url, gatewayUrl }: PaymentSettings, tokens: PartyToke
 
 /** What is completed it lists by our name for it; what is not, only those can be asked for that it has named before. */
 async function listTries({ get }: JsonClient, id: string, known: readonly string[]): Promise<readonly Try[]> {
-  const query = new URLSearchParams({ 'filter[partnerOrderId]': id, limit: String(TRIES_MAX) })
+  const query = new URLSearchParams({ 'filter[partnerOrderId]': id, limit: String(TRIES_READ_MAX) })
   const completed = (await get(`/partners/api/v2/orders?${query}`, orders)).data
   const open = known.filter((one) => !completed.some((row) => row.id === one))
-  const others = await Promise.all(
-    open.map(async (one) => (await get(`/partners/api/v2/order/${encodeURIComponent(one)}`, oneOrder)).data),
+  const others = await askEach(
+    open.slice(0, TRIES_READ_MAX),
+    async (one) => (await get(`/partners/api/v2/order/${encodeURIComponent(one)}`, oneOrder)).data,
   )
   return [...completed, ...others]
     .filter((row) => row.partnerOrderId === id)
