@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
@@ -11,10 +11,16 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function start(perAddress: number, all: number, proxies: readonly string[] = []) {
+type Started = { readonly proxies?: readonly string[]; readonly handle?: RequestListener }
+
+const answer: RequestListener = (_, response) => response.end('here')
+/** Never ends, so that its connection is in use. */
+const stream: RequestListener = (_, response) => response.write('here')
+
+async function start(perAddress: number, all: number, { proxies = [], handle = answer }: Started = {}) {
   const lines: unknown[] = []
   const note = (...line: unknown[]) => void lines.push(line)
-  const server = createServer((_, response) => response.end('here'))
+  const server = createServer(handle)
   limitConnections(server, proxies, { info: note, warn: note, error: note }, { perAddress, all })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,7 +50,7 @@ test('attack: one address takes all connections, and nobody else is let in', asy
 })
 
 test('attack: many addresses together open more than a turn of the event loop can serve', async () => {
-  const { lines, port } = await start(3, 4)
+  const { lines, port } = await start(3, 4, { handle: stream })
   const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
   const answered: boolean[] = []
   for (const address of addresses) answered.push(await open(port, address))
@@ -61,7 +67,7 @@ test('attack: many addresses together open more than a turn of the event loop ca
 })
 
 test('attack: many behind a trusted proxy open more than a turn of the event loop can serve', async () => {
-  const { lines, port } = await start(2, 4, ['127.0.0.0/30'])
+  const { lines, port } = await start(2, 4, { proxies: ['127.0.0.0/30'], handle: stream })
   const answered: boolean[] = []
   for (let n = 0; n < 5; n += 1) answered.push(await open(port, '127.0.0.2'))
   expect(answered).toEqual([true, true, true, true, false])
@@ -69,7 +75,7 @@ test('attack: many behind a trusted proxy open more than a turn of the event loo
 })
 
 test('a trusted proxy stands for many', async () => {
-  const { port } = await start(2, 100, ['127.0.0.0/30'])
+  const { port } = await start(2, 100, { proxies: ['127.0.0.0/30'] })
   const answered: boolean[] = []
   for (let n = 0; n < 5; n += 1) answered.push(await open(port, '127.0.0.2'))
   expect(answered).toEqual([true, true, true, true, true])
@@ -78,4 +84,13 @@ test('a trusted proxy stands for many', async () => {
     true,
     false,
   ])
+})
+
+test('attack: some addresses together hold all connections and ask nothing', async () => {
+  const { lines, port } = await start(4, 8)
+  const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']
+  const answered: boolean[] = []
+  for (let n = 0; n < 12; n += 1) answered.push(await open(port, addresses[n % addresses.length]))
+  expect(answered).not.toContain(false)
+  expect(lines).toEqual([])
 })

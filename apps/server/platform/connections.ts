@@ -47,17 +47,26 @@ export function limitConnections(
   })
 }
 
+/** So full, connections on which nothing is asked go: some addresses together could hold them all for nothing. */
+const CROWDED = 7 / 8
+const SWEEP_MS = 1_000
+
 /** Node turns away what is beyond; one line says so, until half of all have let go. */
 function limitAll(server: Server, all: number, log: Logger): void {
   server.maxConnections = all
   let open = 0
   let isTold = false
+  let isSwept = false
   server.on('connection', (socket: Socket) => {
     open += 1
     socket.once('close', () => {
       open -= 1
       if (open < all / 2) isTold = false
     })
+    if (open < all * CROWDED || isSwept) return
+    isSwept = true
+    setTimeout(() => (isSwept = false), SWEEP_MS).unref()
+    server.closeIdleConnections()
   })
   server.on('drop', () => {
     if (!isTold) log.warn({ all }, 'too many connections')

@@ -198,13 +198,20 @@ export type Free = {
   readonly perJob: number
 }
 
-/** What is due and not being done, oldest first: so much of each job, so that none hides another. */
+/**
+ * What is due and not being done: so much of each job, so that none hides another. What was tried before has as much room of
+ * its own as what was not, and takes turns by its next try: however many wait, what is new is done, and so are all of them.
+ */
 export async function listFree(db: Database, { jobs, now, wall, perJob }: Free): Promise<readonly DueWork[]> {
   const { rows } = await sql<{ job: string; subject: string; due_at: Date }>`
     select w.job, w.subject, w.due_at from unnest(${jobs}::text[]) as known (job) cross join lateral (
-      select d.job, d.subject, d.due_at from due_work d
-      where d.job = known.job and d.due_at <= ${now} and (d.retry_at is null or d.retry_at <= ${wall})
-      order by d.due_at, d.subject limit ${perJob} for update skip locked) w
+      select * from (select d.job, d.subject, d.due_at from due_work d
+        where d.job = known.job and d.due_at <= ${now} and d.retry_at is null
+        order by d.due_at, d.subject limit ${perJob} for update skip locked) fresh
+      union all
+      select * from (select d.job, d.subject, d.due_at from due_work d
+        where d.job = known.job and d.retry_at <= ${wall} and d.due_at <= ${now}
+        order by d.retry_at, d.subject limit ${perJob} for update skip locked) again) w
     order by w.due_at, w.job, w.subject`.execute(db)
   return rows.map(toDueWork)
 }
