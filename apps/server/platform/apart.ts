@@ -1,6 +1,6 @@
 import { attempt } from '@leaven/db/attempt.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { isRepeatable } from '@leaven/db/transact.ts'
+import { isTrouble, isWrongStatement } from '@leaven/db/trouble.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findRefusedPath } from '@leaven/ledger/statement.ts'
 import { AlarmError } from './alarms.ts'
@@ -51,17 +51,15 @@ async function doPart<Subject>(
 /** Who is to blame, and what operators are told. */
 type Judged = { readonly blame: 'machine' | 'subject' | 'unknown'; readonly why: string }
 
-/** The database's own trouble: connections, transactions, resources, locks, shutdowns; and statements that are none. */
-const TROUBLE = /^(?:08|25|40|42|53|55|57|58|XX|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/
 /** What a row says cannot be: a value out of its range, or against a constraint. */
 const WRONG_ROW = /^(?:22|23)/
 
 async function judge(trx: DatabaseTransaction, error: unknown): Promise<Judged> {
   const why = toWhy(error)
-  if (error instanceof NotYet || error instanceof AlarmError || isRepeatable(error)) return { blame: 'machine', why }
+  const isOfAll = error instanceof NotYet || error instanceof AlarmError || isTrouble(error) || isWrongStatement(error)
+  if (isOfAll) return { blame: 'machine', why }
   if (error instanceof Refusal) return judgeRefusal(trx, error)
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (TROUBLE.test(code)) return { blame: 'machine', why }
   return { blame: WRONG_ROW.test(code) ? 'subject' : 'unknown', why }
 }
 

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { isRepeatable, transact } from '@leaven/db/transact.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { isRepeatable } from '@leaven/db/trouble.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
