@@ -263,7 +263,7 @@ async function newApplicant(firstName: string): Promise<UserId> {
   await transact(db, async (trx) => {
     await saveSubmission(trx, { userId, provider: 'MANUAL', source: 'form', fields, at })
     const alarm = { kind: 'verification', subject: userId, detail: 'waits' } as const
-    await raiseAlarm(trx, alarm, { at, log: silent })
+    await raiseAlarm(trx, alarm, { wall: at, log: silent })
   })
   return userId
 }

@@ -6,6 +6,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { sql } from 'kysely'
 import { endAlarm, raiseAlarm } from './alarms.ts'
 import type { Logger } from './logger.ts'
+import { toReason } from './reason.ts'
 
 /** Something that happened, told to those who listen, in the transaction in which it happened. */
 export type Event = {
@@ -92,7 +93,7 @@ async function readPage({ db, log, wall }: Reading, name: string, reader: Reader
       if (why === null) continue
       await saveFailure(trx, name, event, { why, wall: wall() })
       const detail = `${event.subject}: ${why}`
-      await raiseAlarm(trx, { ...toAlarm(name, event.topic), detail }, { at: wall(), log })
+      await raiseAlarm(trx, { ...toAlarm(name, event.topic), detail }, { wall: wall(), log })
     }
     const last = events.at(-1)
     if (last) await trx.updateTable('outbox_readers').set({ last_id: last.id }).where('reader', '=', name).execute()
@@ -121,7 +122,7 @@ async function whyNotHandled(trx: DatabaseTransaction, reader: Reader, event: Ev
     return null
   } catch (error) {
     if (isTrouble(error)) throw error
-    return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
+    return toReason(error).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
   }
 }
 
@@ -169,7 +170,7 @@ async function retryFailed({ db, log, wall }: Reading, name: string, reader: Rea
       }
       await deleteFailure(trx, name, failed.id)
       const isLast = !(await hasFailedOf(trx, name, failed.topic))
-      if (isLast) await endAlarm(trx, toAlarm(name, failed.topic), { at: wall(), log })
+      if (isLast) await endAlarm(trx, toAlarm(name, failed.topic), { wall: wall(), log })
       return true
     })
     if (isHandled === undefined) break

@@ -161,7 +161,7 @@ const tellTooLarge = (
       subject: `${networkId} ${txid} ${output}`,
       detail: `${amount} ${coinId} is too large to credit`,
     },
-    { at: wall(), log },
+    { wall: wall(), log },
   )
 
 async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigint | null, now: Date): Promise<void> {

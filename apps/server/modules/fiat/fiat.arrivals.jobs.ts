@@ -82,7 +82,7 @@ export async function tellArrival(
   detail: string | null,
 ): Promise<void> {
   const alarm = { kind: 'arrival', subject: toSubject(key) } as const
-  const raised = { at: wall(), log }
+  const raised = { wall: wall(), log }
   await (detail === null ? endAlarm(trx, alarm, raised) : raiseAlarm(trx, { ...alarm, detail }, raised))
 }
 

@@ -17,7 +17,7 @@ export async function tellReversal(
 ): Promise<void> {
   if (state !== 'CREDITED') return
   const alarm = { kind: 'reversal', subject: `order ${id}` } as const
-  const raised = { at: wall(), log }
+  const raised = { wall: wall(), log }
   // One of several payments that was given back before its coins were sent is no loss.
   const isBack = tries.some((one) => one.state === 'REFUNDED' && one.txid !== null) || isAllBack(tries)
   const detail = `${provider} has given the money back after the coins were credited`

@@ -74,7 +74,7 @@ export type Verdict = About & {
 
 /** Decides what waits for an operator, takes back what was approved, or opens what was closed for good. */
 export async function decideByOperator(deps: OperatorDeps, given: Verdict): Promise<void> {
-  const { userId, verdict, seen, documentExpiresOn, by, now } = given
+  const { userId, verdict, seen, documentExpiresOn, by, now, wall } = given
   await transact(deps.db, async (trx) => {
     const shown = await show(trx, deps.sealing, userId)
     if (!shown) throw new Refusal('NotFound')
@@ -83,8 +83,8 @@ export async function decideByOperator(deps: OperatorDeps, given: Verdict): Prom
     if (!decided) throw new Refusal('NotFound')
     if (shown.seen !== seen) throw new Error(`${userId} is not what you have seen: look again.`)
     const news = verdict === 'reopen' ? { news: 'reopened' as const } : {}
-    await move(trx, userId, applicant.status, { ...decided, ...news, by, at: now })
-    await endAlarm(trx, { kind: 'verification', subject: userId }, { at: now })
+    await move(trx, userId, applicant.status, { ...decided, ...news, by, at: now, wall })
+    await endAlarm(trx, { kind: 'verification', subject: userId }, { wall })
     await saveConsequence(trx, deps, given)
   })
 }
