@@ -59,6 +59,15 @@ test.each(bad)('a party that answers %s is an error that names it, in good time'
   await expect(client().find(path, block)).rejects.toThrow(ProviderError)
 })
 
+test('what is told to a place that is not there has not been told, whatever the answer looks like', async () => {
+  const { put, post, postForm } = client()
+  await put('/right', {}, 'token')
+  await expect(put('/missing', {}, 'token')).rejects.toThrow('/missing answered 404')
+  const anything = z.object({ code: z.string() })
+  await expect(post('/missing', {}, anything)).rejects.toThrow('/missing answered 404')
+  await expect(postForm('/missing', {}, anything)).rejects.toThrow('/missing answered 404')
+})
+
 test('a party that is not there is an error', async () => {
   const away = createJsonClient('http://127.0.0.1:9')
   await expect(away.get('/right', block)).rejects.toThrow('/right cannot be reached')
