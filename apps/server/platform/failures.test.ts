@@ -66,4 +66,8 @@ test('what is remembered is bounded, also if everything fails; those that were f
   await note({ kind: 'prices', subject: 'a' }, null)
   for (let count = 0; count < 3; count += 1) await fail('e')
   expect((await told()).map(({ subject }) => subject).toSorted()).toEqual(['b', 'c', 'e'])
+  // Nobody tries these any more.
+  minutes(31)
+  for (let count = 0; count < 3; count += 1) await fail('d')
+  expect((await told()).map(({ subject }) => subject).toSorted()).toEqual(['b', 'c', 'd', 'e'])
 })

@@ -19,8 +19,8 @@ const SILENT_MS = 30 * 60_000
 
 type NoteDeps = { readonly db: Database; readonly wall: Wall; readonly log: Logger }
 
-/** How often in a row it failed, and when it was last asked whether an alarm is open. */
-type Known = { readonly count: number; readonly askedAt: number }
+/** How often in a row it failed, and when that was last noted, or the alarm last asked for. */
+type Known = { readonly count: number; readonly at: number }
 
 /**
  * For what is tried again and again by wall time, such as a chain that is read or a source that is asked: what fails
@@ -31,7 +31,7 @@ export function createNoteFailure({ db, wall, log }: NoteDeps, knownMax = KNOWN_
   const known = new Map<string, Known>()
   const keep = (name: string, one: Known): void => {
     // What goes well is forgotten, and asked for once more. So many that fail are alarms enough.
-    if (known.size >= knownMax && !known.has(name)) forgetWell(known)
+    if (known.size >= knownMax && !known.has(name)) forgetSome(known, one.at)
     if (known.size < knownMax || known.has(name)) known.set(name, one)
   }
   return async ({ kind, subject }, error) => {
@@ -40,20 +40,21 @@ export function createNoteFailure({ db, wall, log }: NoteDeps, knownMax = KNOWN_
     const at = wall().getTime()
     if (error === null) {
       const wasWell = before?.count === 0
-      if (wasWell && at - before.askedAt < ASKED_AGAIN_MS) return
+      if (wasWell && at - before.at < ASKED_AGAIN_MS) return
       const silentSince = wasWell ? { silentSince: new Date(at - SILENT_MS) } : {}
       await endAlarm(db, { kind, subject }, { wall: wall(), log, ...silentSince })
-      keep(name, { count: 0, askedAt: at })
+      keep(name, { count: 0, at })
       return
     }
     const count = (before?.count ?? 0) + 1
-    keep(name, { count, askedAt: at })
+    keep(name, { count, at })
     if (count < IN_A_ROW) return
     const detail = error instanceof Error ? error.message : typeof error === 'string' ? error : 'no reason'
     await raiseAlarm(db, { kind, subject, detail }, { wall: wall(), log })
   }
 }
 
-function forgetWell(known: Map<string, Known>): void {
-  for (const [name, { count }] of known) if (count === 0) known.delete(name)
+/** What goes well, and what nobody tries any more. */
+function forgetSome(known: Map<string, Known>, now: number): void {
+  for (const [name, { count, at }] of known) if (count === 0 || at < now - SILENT_MS) known.delete(name)
 }
