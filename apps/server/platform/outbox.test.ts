@@ -159,10 +159,12 @@ test('a worker that dies while it handles the last failed event leaves no alarm 
     (await listAlarms(db)).length,
   ]
   for (let isThrough = false; !isThrough;) {
-    isThrough = await breaker.run('outbox', () => readOutbox(seen)).then(
-      () => true,
-      () => false,
-    )
+    isThrough = await breaker
+      .run('outbox', () => readOutbox(seen))
+      .then(
+        () => true,
+        () => false,
+      )
     expect([
       [1, 1],
       [0, 0],

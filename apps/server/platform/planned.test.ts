@@ -79,7 +79,8 @@ test('what an audit has found stands, and withdrawals are stopped, also if nothi
   // Longer than a subject of work may be.
   const broken: Plan = {
     ...plan,
-    wanted: () => sql<Wanted>`select 'usr_1' as owner, 'test.end' as job, repeat('x', 201) as subject, ${at(9)}::timestamptz as due_at`,
+    wanted: () =>
+      sql<Wanted>`select 'usr_1' as owner, 'test.end' as job, repeat('x', 201) as subject, ${at(9)}::timestamptz as due_at`,
   }
   expect(await runNight(3, [broken])).toHaveLength(1)
   expect(await runPutBack([broken], 3)).toBe('failed')

@@ -27,7 +27,7 @@ const ERROR_LENGTH_MAX = 2_000
 
 /** Runs one piece of work, or one page of it. */
 export async function runDue(runner: Runner, work: DueWork): Promise<Outcome> {
-  const ran = await run(runner, work).then(
+  const ran = await runJob(runner, work).then(
     (done) => ({ done }),
     (error: unknown) => ({ error }),
   )
@@ -41,7 +41,7 @@ export async function runDue(runner: Runner, work: DueWork): Promise<Outcome> {
   return outcome
 }
 
-async function run(runner: Runner, work: DueWork): Promise<Ran> {
+async function runJob(runner: Runner, work: DueWork): Promise<Ran> {
   const job = runner.jobs[work.job]
   if (!job) throw new Error(`No job is called ${work.job}`)
   return typeof job === 'function' ? runPlain(runner, job, work) : runOutside(runner, job, work)

@@ -3,6 +3,8 @@
 -- True: people have ended it. The same cause, told once more, is no news.
 alter table alarms add column is_settled boolean not null default false check (not is_settled or ended_at is not null);
 create index alarms_settled on alarms (kind, subject) where is_settled;
+-- What is open, newest first, however much is over.
+create index alarms_newest on alarms (id) where ended_at is null;
 grant update (is_settled) on alarms to leaven_server;
 
 -- An act is about a customer, or about something else that it names.

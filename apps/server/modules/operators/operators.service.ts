@@ -5,12 +5,13 @@ import type { SecurityEventKind } from '@leaven/domain/identity/security-event.t
 import { kycLevels } from '@leaven/domain/kyc/level.ts'
 import { findDecided, type KycVerdict } from '@leaven/domain/kyc/verdict.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { endAlarm } from '../../platform/alarms.ts'
+import { endAlarm, settleAlarm, type AlarmName } from '../../platform/alarms.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { findLastEvent, noteEvent, nowhere } from '../../platform/security-events.ts'
 import type { TellingDeps } from '../../platform/tell-owner.ts'
 import { endSessions } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
+import { lockArrival, parseArrivalKey } from '../arrivals/arrivals.service.ts'
 import { forgetFactors } from '../factors/factors.service.ts'
 import { lockUser, saveLetIn, type User } from '../identity/identity.service.ts'
 import {
@@ -26,7 +27,8 @@ import {
 import { eraseIdentities } from '../sso/sso.service.ts'
 import { saveAct } from './operators.sql.ts'
 
-// What two operators decide about one customer. Who they were is told by the command that they give.
+// What two operators decide about one customer, or about what only people can settle. Who they were is told by the command
+// that they give.
 
 export type OperatorDeps = SealedDeps & TellingDeps
 
@@ -156,4 +158,26 @@ async function assertReset(db: Database, userId: UserId, wall: Date): Promise<vo
   const earliest = Math.max(wall.getTime() - RESET_DAYS * 86_400_000, disabled?.getTime() ?? 0)
   if (!reset || reset.getTime() < earliest)
     throw new Error(`${userId} has to choose a new password first, by the mail of /forget-password.`)
+}
+
+export type Settled = AlarmName & { readonly reason: string; readonly by: string; readonly wall: Date }
+
+/** Ends an alarm that no rule can end, after people have done what it calls for. */
+export async function settleByOperators(
+  { db }: Pick<OperatorDeps, 'db'>,
+  { kind, subject, reason, by, wall }: Settled,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    if (!(await settleAlarm(trx, { kind, subject }, wall))) throw new Error(`No alarm ${kind} ${subject} is open.`)
+    const why = await whyNotSettled(trx, { kind, subject })
+    if (why !== null) throw new Error(why)
+    await saveAct(trx, { about: `${kind} ${subject}`, reason, act: 'alarmSettled', by, at: wall })
+  })
+}
+
+/** Coins that no account can hold, and money that was given back after its coins were credited: of these no row waits. */
+async function whyNotSettled(trx: DatabaseTransaction, { kind, subject }: AlarmName): Promise<string | null> {
+  if (kind === 'reversal') return subject.startsWith('order ') ? null : 'It ends with the freeze, or when it is repaid.'
+  if (kind !== 'arrival') return `An alarm of the kind ${kind} ends when its cause is gone, and not before.`
+  return (await lockArrival(trx, parseArrivalKey(subject))) ? 'It ends when the arrival is credited or returned.' : null
 }
