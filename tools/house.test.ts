@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +10,12 @@ import { liftFreezes, saveFreeze } from '@leaven/server/modules/debts/debts.serv
 import { listWaiting, toAbout } from '@leaven/server/modules/kyc/kyc.service.ts'
 import { saveSubmission } from '@leaven/server/modules/kyc/kyc.sql.ts'
 import { findAccount, identify, listHeld } from '@leaven/server/modules/people/people.service.ts'
-import { listAlarms, raiseAlarm, type AlarmKind } from '@leaven/server/platform/alarms.ts'
+import { listAlarms, raiseAlarm } from '@leaven/server/platform/alarms.ts'
 import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { createFingerprint } from '@leaven/server/platform/fingerprint.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { createHouse } from '@leaven/tests/world/house.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { silent } from '@leaven/tests/world/work.ts'
@@ -34,14 +33,7 @@ const orderId = makeId('ord')
 const stray = { network_id: 'bitcoin', address: 'bc1qstray', coin_id: 'BTC', state: 'LISTED', reason: 'NO_ORDER' }
 const BTC = { code: 'BTC', decimals: 8 }
 
-async function house(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: serverUrl, DATA_DIR: dataFolder }
-  const child = spawn(process.execPath, ['tools/house.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
-  const [code] = await once(child, 'close')
-  return { code: Number(code), output }
-}
+const house = createHouse(serverUrl, dataFolder)
 
 const treasury = async () => {
   const found = await findBalance(db, 'treasury', BTC)
@@ -138,61 +130,6 @@ describe('the command for the house', () => {
     expect((await house()).output).toContain('Nothing has arrived that nobody has got.\n')
     expect(await have()).toBe(50_000_000n)
     expect(await audit(db)).toEqual([])
-  })
-
-  test('tells of open alarms, and settles what nothing else can end, with two people and a reason', async () => {
-    const raise = (kind: AlarmKind, subject: string, detail = 'x') =>
-      raiseAlarm(db, { kind, subject, detail }, { wall: new Date('2026-07-01T00:00:00Z'), log: silent })
-    await db
-      .insertInto('arrivals_arrivals')
-      .values({ ...stray, user_id: customer, txid: 'tx_3', output: 0, amount: '1', units: 1n, seen_at: new Date() })
-      .execute()
-    for (const subject of ['bitcoin tx_3 0', 'bitcoin tx_9 1', 'bitcoin tx_9 1'])
-      await raise('arrival', subject, `too\nlarge \u001b[31m${'x'.repeat(1_000)}`)
-    await raise('reversal', 'order ord_1')
-    await raise('reversal', 'deposit dep_1')
-    await raise('work', 'loop seal')
-    const { output } = await house()
-    expect(output).toContain('Alarms are open: 2 arrival, 2 reversal, 1 work.\n')
-    expect(output).toMatch(
-      /\narrival bitcoin tx_9 1: since 2026-07-01T00:00:00\.000Z, 2 times, last 2026-07-01T00:00:00\.000Z: too large \[31mx{200,300}…\n/,
-    )
-    const settle = (...args: readonly string[]) => house('settle', ...args, '--reason', 'sent back by tx_10')
-    const by = ['--approved-by', 'olga'] as const
-    expect((await settle('arrival', 'bitcoin', 'tx_9', '1', '--approved-by', userInfo().username)).code).toBe(1)
-    for (const [kind, subject, why] of [
-      ['work', 'loop seal', 'its cause is gone'],
-      ['reversal', 'deposit dep_1', 'with the freeze'],
-      ['arrival', 'bitcoin tx_3 0', 'credited or returned'],
-      ['arrival', 'bitcoin tx_9 2', 'No alarm'],
-    ] as const) {
-      const refused = await settle(kind, subject, ...by)
-      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(why)])
-    }
-    expect(await listAlarms(db)).toHaveLength(5)
-    expect((await settle('arrival', 'bitcoin', 'tx_9', '1', ...by)).output).toMatch(
-      /^The alarm arrival bitcoin tx_9 1 is settled, .+ approved by operator:olga\.\n$/,
-    )
-    expect((await settle('reversal', 'order ord_1', ...by)).code).toBe(0)
-    expect((await settle('reversal', 'order ord_1', ...by)).code).toBe(1)
-    expect((await listAlarms(db)).map(({ subject }) => subject)).toEqual([
-      'loop seal',
-      'deposit dep_1',
-      'bitcoin tx_3 0',
-    ])
-    const acts = await admin
-      .selectFrom('operators_acts')
-      .select(['user_id', 'about', 'act', 'reason', 'decided_by'])
-      .execute()
-    const two = `operator:${userInfo().username}, operator:olga`
-    const noted = { user_id: null, act: 'alarmSettled', reason: 'sent back by tx_10', decided_by: two }
-    expect(acts.filter(({ about }) => about !== null)).toEqual([
-      { ...noted, about: 'arrival bitcoin tx_9 1' },
-      { ...noted, about: 'reversal order ord_1' },
-    ])
-    await admin.deleteFrom('alarms').execute()
-    await admin.deleteFrom('arrivals_arrivals').where('txid', '=', 'tx_3').execute()
-    expect((await house()).output).toContain('No alarm is open.\n')
   })
 
   test('holds what products keep against the ledger, and names what differs', async () => {

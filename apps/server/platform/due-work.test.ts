@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transact } from '@leaven/db/transact.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
-import { createBreaker } from '@leaven/tests/outage/breaker.ts'
 import { createRunner, silent } from '@leaven/tests/world/work.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -183,26 +182,6 @@ describe('due work', () => {
     expect(await listAlarms(db)).toHaveLength(1)
     await run({ note }, other)
     expect(await listAlarms(db)).toEqual([])
-  })
-
-  test('that is done is done, also where its success cannot be noted', async () => {
-    const breaker = createBreaker(
-      () => true,
-      (step) => step + 1,
-    )
-    const isPlannedStill = async () => (await listDue(db, AT, later(3_600), 10)).length > 0
-    const outcomes = new Set<string>()
-    // It has failed before; now it is killed before its first statement, before its second, and so on.
-    for (let kills = -1; breaker.countKills('note') > kills;) {
-      kills = breaker.countKills('note')
-      await db.deleteFrom('due_work').execute()
-      await schedule(db, work)
-      await db.updateTable('due_work').set({ tries: 1 }).execute()
-      const outcome = await breaker.run('note', () => runDue(createRunner(breaker.see(db), { note }, wall, log), work))
-      expect([outcome, await isPlannedStill()]).toEqual(outcome === 'done' ? ['done', false] : ['failed', true])
-      outcomes.add(outcome)
-    }
-    expect([...outcomes]).toEqual(['failed', 'done'])
   })
 
   test('that only people can help is an alarm at once, and ends with its success', async () => {

@@ -130,7 +130,7 @@ export async function start(
     const why = toLevels(deps, applicant, { country: user.country, now })[level]
     if (why) throw new Refusal(why)
     if (applicant && isWaitingForOperator({ ...applicant, isHeld: isHeld(applicant) }))
-      await takeBack(trx, userId, applicant, { at: now, wall: doing.wall })
+      await takeBack(trx, applicant, { userId, now, wall: doing.wall })
     await saveStart(trx, userId, applicantId)
     // A token alone can begin it, and by whose documents an account is known is not changed easily.
     await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'verificationBegun', template: 'verificationStarted', now })
@@ -142,16 +142,11 @@ export async function start(
 }
 
 /** What waited for an operator no longer does. */
-async function takeBack(
-  trx: DatabaseTransaction,
-  userId: UserId,
-  applicant: Applicant,
-  { at, wall }: { readonly at: Date; readonly wall: Date },
-): Promise<void> {
+async function takeBack(trx: DatabaseTransaction, applicant: Applicant, { userId, now, wall }: About): Promise<void> {
   const { status, tier } = toTakenBack(applicant)
   await saveTakenBack(trx, userId, status)
   if (applicant.heldAt) await forgetVerified(trx, userId)
-  await saveEvent(trx, { userId, status, tier, at })
+  await saveEvent(trx, { userId, status, tier, at: now })
   await endAlarm(trx, { kind: 'verification', subject: userId }, { wall })
 }
 
