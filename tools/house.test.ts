@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +15,7 @@ import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { createFingerprint } from '@leaven/server/platform/fingerprint.ts'
 import { createIds } from '@leaven/server/platform/ids.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { createHouse } from '@leaven/tests/world/house.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
 import { silent } from '@leaven/tests/world/work.ts'
@@ -34,14 +33,7 @@ const orderId = makeId('ord')
 const stray = { network_id: 'bitcoin', address: 'bc1qstray', coin_id: 'BTC', state: 'LISTED', reason: 'NO_ORDER' }
 const BTC = { code: 'BTC', decimals: 8 }
 
-async function house(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: serverUrl, DATA_DIR: dataFolder }
-  const child = spawn(process.execPath, ['tools/house.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
-  const [code] = await once(child, 'close')
-  return { code: Number(code), output }
-}
+const house = createHouse(serverUrl, dataFolder)
 
 const treasury = async () => {
   const found = await findBalance(db, 'treasury', BTC)
@@ -158,6 +150,9 @@ describe('the command for the house', () => {
       ['collect', 'expense:staking', 'BTC', '1', ...by],
       ['collect', 'income:swap', 'XYZ', '1', ...by],
       ['unfreeze', 'everybody'],
+      ['settle', 'arrival', 'bitcoin', 'tx_9', '1', '--approved-by', 'olga'],
+      ['settle', 'nonsense', 'x', '--reason', 'x', '--approved-by', 'olga'],
+      ['settle', 'arrival', '--reason', 'x', '--approved-by', 'olga'],
       ['verify', customer, 'maybe', '--expires', 'soon', '--approved-by', 'olga'],
       ['credit', 'bitcoin', 'tx_1', 'first', 'ord_1', ...by],
       ['return', 'bitcoin', 'tx_1', '0', ...by],
@@ -263,7 +258,7 @@ async function newApplicant(firstName: string): Promise<UserId> {
   await transact(db, async (trx) => {
     await saveSubmission(trx, { userId, provider: 'MANUAL', source: 'form', fields, at })
     const alarm = { kind: 'verification', subject: userId, detail: 'waits' } as const
-    await raiseAlarm(trx, alarm, { at, log: silent })
+    await raiseAlarm(trx, alarm, { wall: at, log: silent })
   })
   return userId
 }

@@ -8,24 +8,26 @@ import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { countFreezes, liftFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
 import { productChecks, productPlans } from '@leaven/server/product-checks.ts'
+import type { AlarmName } from '@leaven/server/platform/alarms.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { toPlannedCheck } from '@leaven/server/platform/planned.ts'
 import { runCommand } from './command.ts'
+import { parseAlarm, sayAlarms, settleAlarm } from './house-alarms.ts'
 import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
 import { admit, isVerdict, part, sayApplicant, sayPeople, takeFactorsOff, tellApart, verify } from './house-people.ts'
 import { openRunning, toHands, toOperator } from './running.ts'
 import { say } from './start/steps.ts'
 
 // What operators do until they have pages of their own: bring back what was earned, lift a freeze, settle what
-// arrived, look at who a customer is.
+// arrived, look at who a customer is, hear of alarms and settle those that nothing else ends.
 
 const USAGE =
   'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
   '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke|reopen --seen MARK [--expires DAY] --approved-by NAME | ' +
   '-- person CUSTOMER same|other [--as CUSTOMER] | -- person CUSTOMER apart --approved-by NAME | ' +
   '-- factors CUSTOMER off --approved-by NAME | -- admit CUSTOMER --approved-by NAME | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
-  '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
+  '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- settle KIND SUBJECT --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
 
@@ -36,6 +38,7 @@ type Asked = Readonly<Partial<Record<Name, string>>> & {
   readonly customer?: UserId
   readonly as?: UserId
   readonly arrival?: ArrivalKey
+  readonly alarm?: AlarmName
 }
 
 await runCommand(async () => {
@@ -46,6 +49,7 @@ await runCommand(async () => {
     if (asked.action === 'list') await sayAll(db)
     if (asked.action === 'collect') await bringBack(db, asked, now)
     if (asked.action === 'audit') await audit(db)
+    if (asked.alarm) await settleAlarm(db, { approvedBy: '', reason: '', ...asked, alarm: asked.alarm })
     if (asked.arrival) await settle(db, { ...asked, arrival: asked.arrival }, now)
     if (asked.customer) await actOn(db, { ...asked, customer: asked.customer }, now)
   } finally {
@@ -77,6 +81,7 @@ function parse(): Asked {
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
   const [action = 'list', first, second, amount, orderId, ...others] = positionals
   const { id, 'approved-by': approvedBy, reason } = values
+  if (action === 'settle') return parseSettling(positionals.slice(1), reason, approvedBy)
   if (others.length > 0) throw new Error(USAGE)
   if ((action === 'list' || action === 'audit') && !first) return { action }
   if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
@@ -86,6 +91,12 @@ function parse(): Asked {
   if (action === 'return' && arrival && !orderId && reason && approvedBy) return { action, arrival, reason, approvedBy }
   if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
   return parseAbout({ action, customer: first }, second, values)
+}
+
+function parseSettling(words: readonly string[], reason = '', approvedBy = ''): Asked {
+  const alarm = parseAlarm(words[0], words.slice(1))
+  if (!alarm || reason === '' || approvedBy === '') throw new Error(USAGE)
+  return { action: 'settle', alarm, reason, approvedBy }
 }
 
 type Values = {
@@ -160,4 +171,5 @@ async function sayAll(db: Database): Promise<void> {
     say(`${userId} is frozen since ${at.toISOString()} by ${depositId}${isOwed ? ', until it is repaid' : ''}`)
   await sayPeople(db)
   await sayArrivals(db)
+  await sayAlarms(db)
 }

@@ -44,6 +44,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
+import { createPutBackJob, PUT_BACK } from './platform/planned.ts'
 import { productChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
@@ -73,6 +74,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
     plans: productPlans,
     audits: [auditArrivals],
   }),
+  [PUT_BACK]: createPutBackJob({ ...deps, plans: productPlans }),
   [MAIL_RESET]: createResetJob(deps),
   [READ_APPLICANT]: createReadJob(deps),
   [IDENTIFY]: createIdentifyJob(deps),

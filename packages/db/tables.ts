@@ -52,6 +52,7 @@ export interface Alarms {
   detail: string;
   ended_at: Date | null;
   id: Generated<bigint>;
+  is_settled: Generated<boolean>;
   kind: string;
   last_at: Date;
   raised_at: Date;
@@ -669,11 +670,13 @@ export interface OnboardingCountries {
 }
 
 export interface OperatorsActs {
+  about: string | null;
   act: string;
   at: Date;
   decided_by: string;
   id: Generated<bigint>;
-  user_id: string;
+  reason: string | null;
+  user_id: string | null;
 }
 
 export interface OtpRecoveryCodes {

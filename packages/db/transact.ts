@@ -1,11 +1,8 @@
 import type { Database, DatabaseTransaction } from './database.ts'
 import { runInside } from './inside.ts'
+import { isRepeatable } from './trouble.ts'
 
 const TRIES_MAX = 5
-
-// Nothing of such a transaction has happened, so it may be tried again as it is.
-const deadlock = '40P01'
-const serialization = '40001'
 
 /** One command, one database transaction. Only what the database asks to repeat is repeated. */
 export async function transact<Result>(
@@ -31,6 +28,3 @@ export const readSnapshot = <Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((trx) => runInside(() => read(trx)))
-
-export const isRepeatable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === deadlock || error.code === serialization)

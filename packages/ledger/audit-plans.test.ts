@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let n = 1; n <= CUSTOMERS; n += 1) await deposit(db, n, 1_000)
   for (let line = 0; line < LINES; line += 1) {
     const lines = Array.from({ length: CUSTOMERS }, (_, n) => ({
-      scope: 'job:plans',
+      scope: 'job:plans' as const,
       key: `${n} ${line}`,
       postings: [move(btc(1), available(n + 1), staked(n + 1), { operation: 'stakeEntered' } as const)],
     }))

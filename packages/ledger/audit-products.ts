@@ -73,7 +73,7 @@ export async function auditProducts(
   const ofAll = checks.filter((check) => 'range' in check && check.range === 'all')
   for (const check of ofAll) findings.push(...(await compare(trx, check, ALL)))
   for (let after: string | null = ''; after !== null && findings.length < findingsMax;) {
-    const until = await findUntil(trx, after)
+    const until = await findCustomersEnd(trx, after)
     for (const check of checks)
       if (!ofAll.includes(check)) findings.push(...(await compare(trx, check, { after, until })))
     after = until
@@ -81,7 +81,8 @@ export async function auditProducts(
   return findings
 }
 
-async function findUntil(trx: DatabaseTransaction, after: string): Promise<string | null> {
+/** Where a page of customers ends that begins behind one; null: there are no more than a page. */
+export async function findCustomersEnd(trx: DatabaseTransaction, after: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`select user_id from ledger_users where user_id > ${after}
     order by user_id offset ${CUSTOMERS_PER_PAGE - 1} limit 1`.execute(trx)
   return rows[0]?.user_id ?? null

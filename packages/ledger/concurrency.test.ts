@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost } from '@leaven/db/lost.ts'
+import { isLost } from '@leaven/db/trouble.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { AT, audit, available, BTC, btc, CHAIN, deposit, openCustomers, staked } from '@leaven/tests/world/ledger.ts'

@@ -13,7 +13,7 @@ test('what was held at a moment is seen late, though lines of before it were wri
   for (const n of [1, 2]) await deposit(db, n, 1_000)
   const shift = (n: number, units: number, hour: number, key: string) =>
     post(db, at(hour), {
-      scope: `user:test${n}`,
+      scope: `job:test${n}`,
       key,
       postings: [move(btc(units), available(n), staked(n), { operation: 'stakeEntered' })],
     })

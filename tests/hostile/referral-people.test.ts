@@ -50,6 +50,7 @@ const jobDeps = {
   sealing,
   fingerprint: createFingerprint('a key of these tests'),
   giveGrant,
+  wall: () => new Date(),
   log: silent,
 }
 const jobs: Jobs = {

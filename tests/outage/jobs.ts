@@ -16,6 +16,7 @@ export const jobs: Readonly<Record<string, Needs>> = {
   'fiat.read': asks('payments', 'chain'),
   'fiat.tell': nobody(RULES),
   'ledger.audit': nobody('it reads the ledger'),
+  'work.putBack': nobody(RULES),
   'recovery.mail': nobody('it writes a mail; another job sends it'),
   'kyc.identify': nobody(RULES),
   'account.erase': nobody(RULES),

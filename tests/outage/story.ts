@@ -12,7 +12,9 @@ import { toReversal } from '@leaven/server/modules/deposits/deposits.service.ts'
 import { decideLikeness } from '@leaven/server/modules/people/people.service.ts'
 import { REWARD } from '@leaven/server/modules/referral/referral.jobs.ts'
 import { raiseAlarm } from '@leaven/server/platform/alarms.ts'
+import { schedule } from '@leaven/server/platform/due-work.ts'
 import { startFlow, stopFlow } from '@leaven/server/platform/flows.ts'
+import { PUT_BACK } from '@leaven/server/platform/planned.ts'
 import { expect } from 'vitest'
 import { fundHouse, giveCoins } from '../world/treasury.ts'
 import { silent } from '../world/work.ts'
@@ -54,7 +56,11 @@ export const story: readonly Moment[] = [
   },
   { at: hours(12), what: 'a day ends' },
   { at: hours(24), what: 'a day and a night are over' },
-  { at: hours(36), what: 'a second day ends' },
+  {
+    at: hours(36),
+    what: 'a second day ends, and what was lost is put back, as after an audit that has found something',
+    happens: ({ db, now }) => schedule(db, { job: PUT_BACK, subject: 'all', dueAt: now() }),
+  },
   { at: hours(FRIDAY), what: 'the first batches start' },
   {
     at: hours(60),
@@ -118,7 +124,7 @@ async function oweAndRepay({ db, settled, now }: Life): Promise<void> {
     for (const [key, postings] of Object.entries({ came, went, back }))
       await post(trx, now(), { scope: 'job:test', key, postings })
     await saveFreeze(trx, { depositId, userId, isOwed: true, at: now() })
-    await raiseAlarm(trx, { ...toReversal(depositId), detail: 'a test' }, { at: now(), log: silent })
+    await raiseAlarm(trx, { ...toReversal(depositId), detail: 'a test' }, { wall: now(), log: silent })
   })
   await giveCoins(db, path, 'SOL', '2')
 }

@@ -169,6 +169,10 @@ export const cases: Readonly<Record<string, Case>> = {
     run: ({ db }) =>
       readOutbox({ db, wall, log: silent, readers: { size: { topics: ['sizeTold'], handle: async () => {} } } }),
   },
+  'work that was lost': {
+    jobs: ['work.putBack'],
+    run: (kit) => runAll(kit, 'work.putBack', 'all', '2027-01-03T00:00:00Z'),
+  },
   letters: { jobs: ['mail.send'], run: (kit) => runSome(kit, 'mail.send', '2027-01-01T00:00:00Z') },
   'what nobody needs any more': { jobs: [], run: ({ db }) => clean(db, wall(), new Date('2027-06-01T00:00:00Z')) },
 }

@@ -2,7 +2,7 @@ import { getMoneyGauges } from '@leaven/ledger/gauges.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import { findBalance, listBalances, listHouseBalances, listStatement } from '@leaven/ledger/statement.ts'
 import { getSummary } from '@leaven/ledger/summary.ts'
-import { countAlarms } from '@leaven/server/platform/alarms.ts'
+import { countAlarms, isSettled, listAlarms } from '@leaven/server/platform/alarms.ts'
 import { clean } from '@leaven/server/platform/cleaning.ts'
 import {
   findNextDue,
@@ -32,6 +32,8 @@ export const platformReads: Readonly<Record<string, Read>> = {
   'the gauges of the money': async (trx) => getMoneyGauges(trx, await readImbalances(trx)),
   'the gauges of the work': (trx) => getLag(trx, AT),
   'the gauges of alarms': (trx) => countAlarms(trx),
+  'alarms that are open': (trx) => listAlarms(trx, LIMIT),
+  'an alarm that people have settled': (trx) => isSettled(trx, { kind: 'work', subject: 's7', detail: 'x' }),
   'the gauge of the outbox': (trx) => findOldestUnread(trx),
   'the next time at which work is due': (trx) => findNextDue(trx, AT),
   'work that is due': (trx) => listDue(trx, AT, new Date(AT.getTime() + 10 * 86_400_000), LIMIT),

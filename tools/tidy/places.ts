@@ -156,6 +156,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['fiat', 'coins'],
   ['fiat', 'identity'],
   ['products', 'referral'],
+  ['operators', 'arrivals'],
   ['operators', 'factors'],
   ['operators', 'identity'],
   ['operators', 'kyc'],

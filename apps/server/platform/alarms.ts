@@ -25,62 +25,109 @@ export type AlarmKind = (typeof alarmKinds)[number]
 
 export type OpenAlarm = Alarm & { readonly raisedAt: Date; readonly lastAt: Date; readonly count: number }
 
-type Raised = { readonly at: Date; readonly log: Logger; readonly source?: string }
+/** Which alarm: one is open of each at most. */
+export type AlarmName = Pick<Alarm, 'kind' | 'subject'>
+
+/** Alarms are timed by the wall: people see them, and the clock of the products may be moved. */
+type Raised = { readonly wall: Date; readonly log: Logger; readonly source?: string }
+
+type Ended = {
+  readonly wall: Date
+  readonly log?: Logger
+  /** Only one that nobody has raised again since. */
+  readonly silentSince?: Date
+}
 
 const DETAIL_MAX = 2_000
 const SUBJECT_MAX = 300
 const ALARMS_MAX = 1_000
 
-/** A row, a log line and, through the row, a metric. One that is open already counts on and is not told again. */
-export async function raiseAlarm(db: Database, alarm: Alarm, { at, log, source }: Raised): Promise<void> {
+const cut = (subject: string): string => subject.slice(0, SUBJECT_MAX)
+const toDetail = (detail: string): string => detail.replaceAll('\0', '').slice(0, DETAIL_MAX)
+
+/** A row, a log line and, through the row, a metric. One that is open already counts on, and is told again if it says another thing. */
+export async function raiseAlarm(db: Database, alarm: Alarm, { wall, log, source }: Raised): Promise<void> {
   const { kind } = alarm
-  const subject = alarm.subject.slice(0, SUBJECT_MAX)
-  const detail = alarm.detail.replaceAll('\0', '').slice(0, DETAIL_MAX)
+  const [subject, detail] = [cut(alarm.subject), toDetail(alarm.detail)]
   const { rows } = await sql<{
-    count: number
-  }>`insert into alarms as a (kind, subject, detail, source, raised_at, last_at)
-    values (${kind}, ${subject}, ${detail}, ${source?.slice(0, SUBJECT_MAX) ?? null}, ${at}, ${at})
+    before: string | null
+  }>`with open as (select detail from alarms where kind = ${kind} and subject = ${subject} and ended_at is null)
+    insert into alarms as a (kind, subject, detail, source, raised_at, last_at)
+    values (${kind}, ${subject}, ${detail}, ${source === undefined ? null : cut(source)}, ${wall}, ${wall})
     on conflict (kind, subject) where ended_at is null do update set
       detail = excluded.detail, last_at = greatest(a.last_at, excluded.last_at), count = least(a.count, 1000000) + 1
-    returning count`.execute(db)
-  if (rows[0]?.count === 1) log.error({ alarm: kind, subject, detail }, 'ALARM')
+    returning (select detail from open) as before`.execute(db)
+  if (rows[0]?.before !== detail) log.error({ alarm: kind, subject, detail }, 'ALARM')
 }
 
 /** Its cause is gone. */
-export async function endAlarm(
+export const endAlarm = (db: Database, { kind, subject }: AlarmName, ended: Ended): Promise<void> =>
+  endAlarms(db, { kind, subjects: [subject] }, ended)
+
+/** Several of one kind. */
+export async function endAlarms(
   db: Database,
-  { kind, subject }: Pick<Alarm, 'kind' | 'subject'>,
-  { at, log }: Pick<Raised, 'at'> & Partial<Raised>,
+  { kind, subjects }: { readonly kind: AlarmKind; readonly subjects: readonly string[] },
+  { wall, log, silentSince }: Ended,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  if (subjects.length === 0) return
+  const ended = await db
     .updateTable('alarms')
-    .set({ ended_at: at })
+    .set({ ended_at: wall })
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects.map(cut))
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) log?.info({ alarm: kind, subject }, 'alarm over')
+    .$if(silentSince !== undefined, (query) => query.where('last_at', '<', silentSince ?? wall))
+    .returning('subject')
+    .execute()
+  for (const { subject } of ended) log?.info({ alarm: kind, subject }, 'alarm over')
 }
 
 /** What a piece of work raised ends with its success. */
-export async function endAlarmsOf(db: Database, source: string, { at, log }: Raised): Promise<void> {
+export async function endAlarmsOf(db: Database, source: string, { wall, log }: Raised): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('alarms')
-    .set({ ended_at: at })
-    .where('source', '=', source.slice(0, SUBJECT_MAX))
+    .set({ ended_at: wall })
+    .where('source', '=', cut(source))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) log.info({ source }, 'alarm over')
 }
 
+/** People have ended it, for nothing else can. False: none is open. */
+export async function settleAlarm(db: Database, { kind, subject }: AlarmName, wall: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alarms')
+    .set({ ended_at: wall, is_settled: true })
+    .where('kind', '=', kind)
+    .where('subject', '=', cut(subject))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** People have settled exactly this, as it is said now. */
+export async function isSettled(db: Database, { kind, subject, detail }: Alarm): Promise<boolean> {
+  const row = await db
+    .selectFrom('alarms')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', cut(subject))
+    .where('detail', '=', toDetail(detail))
+    .where(sql<boolean>`is_settled`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Newest first. */
-export async function listAlarms(db: Database): Promise<readonly OpenAlarm[]> {
+export async function listAlarms(db: Database, limit = ALARMS_MAX): Promise<readonly OpenAlarm[]> {
   const rows = await db
     .selectFrom('alarms')
     .select(['kind', 'subject', 'detail', 'raised_at', 'last_at', 'count'])
     .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(ALARMS_MAX)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ kind: said, subject, detail, raised_at: raisedAt, last_at: lastAt, count }) => {
     const kind = alarmKinds.find((known) => known === said)

@@ -1,10 +1,11 @@
 import { attempt } from '@leaven/db/attempt.ts'
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { isRepeatable } from '@leaven/db/transact.ts'
+import { isTrouble, isWrongStatement } from '@leaven/db/trouble.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findRefusedPath } from '@leaven/ledger/statement.ts'
 import { AlarmError } from './alarms.ts'
 import { NotYet } from './due-work.ts'
+import { toReason } from './reason.ts'
 
 /** One of a page that cannot be done before people have mended something, and why. */
 export type LeftOut<Subject> = { readonly subject: Subject; readonly why: string }
@@ -51,17 +52,15 @@ async function doPart<Subject>(
 /** Who is to blame, and what operators are told. */
 type Judged = { readonly blame: 'machine' | 'subject' | 'unknown'; readonly why: string }
 
-/** The database's own trouble: connections, transactions, resources, locks, shutdowns; and statements that are none. */
-const TROUBLE = /^(?:08|25|40|42|53|55|57|58|XX|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/
 /** What a row says cannot be: a value out of its range, or against a constraint. */
 const WRONG_ROW = /^(?:22|23)/
 
 async function judge(trx: DatabaseTransaction, error: unknown): Promise<Judged> {
-  const why = toWhy(error)
-  if (error instanceof NotYet || error instanceof AlarmError || isRepeatable(error)) return { blame: 'machine', why }
+  const why = toReason(error)
+  const isOfAll = error instanceof NotYet || error instanceof AlarmError || isTrouble(error) || isWrongStatement(error)
+  if (isOfAll) return { blame: 'machine', why }
   if (error instanceof Refusal) return judgeRefusal(trx, error)
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (TROUBLE.test(code)) return { blame: 'machine', why }
   return { blame: WRONG_ROW.test(code) ? 'subject' : 'unknown', why }
 }
 
@@ -70,12 +69,7 @@ async function judgeRefusal(trx: DatabaseTransaction, refusal: Refusal): Promise
   const { code, detail } = refusal
   const path = detail === undefined ? undefined : await findRefusedPath(trx, detail)
   if (path !== undefined) return { blame: path.startsWith('user:') ? 'subject' : 'machine', why: `${code}: ${path}` }
-  return { blame: code === 'InsufficientBalance' ? 'unknown' : 'subject', why: toWhy(refusal) }
-}
-
-const toWhy = (error: unknown): string => {
-  if (error instanceof Refusal) return error.detail ? `${error.code}: ${error.detail}` : error.code
-  return error instanceof Error ? error.message : String(error)
+  return { blame: code === 'InsufficientBalance' ? 'unknown' : 'subject', why: toReason(refusal) }
 }
 
 /** Thrown by the work of one that was left out, until it is mended: operators hear of it by its name. */
@@ -88,6 +82,6 @@ export async function doNamed<Result>(job: string, name: string, run: () => Prom
     return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new AlarmError({ kind: 'work', subject: `${job} ${name}`, detail: toWhy(error) }, { cause: error })
+    throw new AlarmError({ kind: 'work', subject: `${job} ${name}`, detail: toReason(error) }, { cause: error })
   }
 }

@@ -256,19 +256,7 @@ export async function getLag(db: Database, now: Date): Promise<{ seconds: number
 
 export const LATE_MS = 10 * 60_000
 
-/** Is a piece of work overdue by so much that those who wait for it must be told? */
-export async function isLate(db: Database, job: string, subject: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('due_work')
-    .select('job')
-    .where('job', '=', job)
-    .where('subject', '=', subject)
-    .where('due_at', '<', new Date(now.getTime() - LATE_MS))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Of these subjects, which jobs are overdue in that way, and since when. */
+/** Of these subjects, which jobs are overdue by so much that those who wait must be told, and since when. */
 export async function listLate(
   db: Database,
   jobs: readonly string[],

@@ -1,4 +1,4 @@
-import { isCrowded, isLost } from '@leaven/db/lost.ts'
+import { isCrowded, isLost } from '@leaven/db/trouble.ts'
 import type { ErrorAnswer } from '@leaven/contract/error.ts'
 import { Refusal, refusals, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { AmountError } from '@leaven/money/error.ts'

@@ -31,7 +31,7 @@ test('a job is named late ten minutes after its oldest work was due, also if tha
 })
 
 test('an alarm of work that was killed between its success and the end of the alarm ends all the same', async () => {
-  const raised = { at: NOON, log: silent }
+  const raised = { wall: NOON, log: silent }
   await schedule(db, { job: 'test.b', subject: 'failing', dueAt: minutes(60) })
   await db.updateTable('due_work').set({ tries: 3 }).execute()
   await raiseAlarm(db, { kind: 'work', subject: 'test.b', detail: 'it fails' }, raised)

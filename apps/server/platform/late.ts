@@ -16,7 +16,7 @@ export async function tellLate(
   { db, jobs, log }: LateDeps,
   { now, wall }: { readonly now: Date; readonly wall: Date },
 ): Promise<void> {
-  const raised = { at: wall, log }
+  const raised = { wall, log }
   const late = new Map((await listOldest(db, jobs, new Date(now.getTime() - LATE_MS))).map((row) => [row.job, row]))
   for (const { job, subject, due_at } of late.values()) {
     const detail = `${subject} was due at ${due_at.toISOString()}`
@@ -32,7 +32,7 @@ export async function tellLate(
 async function endHealed(
   db: Database,
   jobs: readonly string[],
-  raised: { readonly at: Date; readonly log: Logger },
+  raised: { readonly wall: Date; readonly log: Logger },
 ): Promise<void> {
   const { rows } = await sql<{ kind: string; subject: string }>`select a.kind, a.subject from alarms a
     where a.ended_at is null and (

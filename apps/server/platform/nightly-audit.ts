@@ -13,7 +13,7 @@ import { endAlarm, raiseAlarm } from './alarms.ts'
 import { schedule, scheduleOnce, type OutsideJob } from './due-work.ts'
 import { stopFlow } from './flows.ts'
 import type { Logger } from './logger.ts'
-import { endLost, putBackAll, toPlannedCheck, type Plan } from './planned.ts'
+import { endLost, PUT_BACK, toPlannedCheck, type Plan } from './planned.ts'
 
 export const AUDIT_LEDGER = 'ledger.audit'
 
@@ -54,9 +54,10 @@ export const createAuditJob = ({
     for (const audit of audits) findings.push(...(await readSnapshot(db, audit)))
     const { postings } = await getSummary(db)
     return async (trx) => {
-      await saveRun(trx, { findings, postings, now }, { at: wall(), log })
+      await saveRun(trx, { findings, postings, now }, { wall: wall(), log })
+      // By work of its own: whether it succeeds, the finding stands.
       if (findings.some(({ check }) => plans.some(({ name }) => name === check)))
-        await putBackAll(trx, plans, { at: wall(), log })
+        await schedule(trx, { job: PUT_BACK, subject: SUBJECT, dueAt: now })
     }
   },
 })
@@ -66,7 +67,7 @@ type Run = { readonly findings: readonly Finding[]; readonly postings: bigint; r
 async function saveRun(
   trx: DatabaseTransaction,
   { findings, postings, now }: Run,
-  raised: { readonly at: Date; readonly log: Logger },
+  raised: { readonly wall: Date; readonly log: Logger },
 ): Promise<void> {
   await trx
     .insertInto('audit_runs')

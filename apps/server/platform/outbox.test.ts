@@ -1,5 +1,6 @@
 import { transact } from '@leaven/db/transact.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
+import { createBreaker } from '@leaven/tests/outage/breaker.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test, vi } from 'vitest'
 import { listAlarms } from './alarms.ts'
@@ -97,4 +98,78 @@ test('an event that a reader cannot handle is set aside: what it did is undone, 
   const effects = await db.selectFrom('outbox_events').select('id').where('topic', '=', 'effect').execute()
   expect(effects).toHaveLength(4)
   expect(await findOldestUnread(db)).toBeInstanceOf(Date)
+})
+
+test.each([
+  ['55P03', 'a lock that was waited for too long'],
+  ['57014', 'a statement that took too long'],
+  ['53100', 'a full disk'],
+  ['XX000', 'a mistake of the database'],
+])('%s, %s, is no failure of the event: the page is read again, and other readers go on', async (code, why) => {
+  const [topic, heard] = [`trouble-${code}`, new Array<string>()]
+  let isTroubled = true
+  const troubled = {
+    topics: [topic],
+    handle: async (_: unknown, { subject }: Event) => {
+      if (isTroubled) throw Object.assign(new Error(why), { code })
+      heard.push(subject)
+    },
+  }
+  const other = createReader(`z-${code}`, [topic])
+  const readers = { [`a-${code}`]: troubled, ...other.readers }
+  for (const subject of ['a', 'b']) await tell(subject, topic)
+  await vi.waitFor(
+    async () => {
+      await expect(readOutbox(toReading(readers))).rejects.toThrow(why)
+      expect(other.heard).toEqual(['a', 'b'])
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  expect(await db.selectFrom('outbox_failures').select('error').execute()).toEqual([])
+  expect(await listAlarms(db)).toEqual([])
+  isTroubled = false
+  await readAll(readers, () => heard.length === 2)
+  expect(heard).toEqual(['a', 'b'])
+})
+
+test('a worker that dies while it handles the last failed event leaves no alarm behind', async () => {
+  let isBroken = true
+  const handle = async () => {
+    if (isBroken) throw new Error('not now')
+  }
+  const readers = { mortal: { topics: ['mortal'], handle } }
+  await tell('one', 'mortal')
+  await vi.waitFor(
+    async () => {
+      await readOutbox(toReading(readers))
+      expect(await listAlarms(db)).toMatchObject([{ kind: 'outbox', subject: 'mortal mortal' }])
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  isBroken = false
+  wall = new Date(wall.getTime() + 60_000)
+  // Killed before its first statement, before its second, and so on: whenever it dies, both are there or none.
+  const breaker = createBreaker(
+    () => true,
+    (step) => step + 1,
+  )
+  const seen = { ...toReading(readers), db: breaker.see(db) }
+  const left = async () => [
+    (await db.selectFrom('outbox_failures').select('error').execute()).length,
+    (await listAlarms(db)).length,
+  ]
+  for (let isThrough = false; !isThrough;) {
+    isThrough = await breaker
+      .run('outbox', () => readOutbox(seen))
+      .then(
+        () => true,
+        () => false,
+      )
+    expect([
+      [1, 1],
+      [0, 0],
+    ]).toContainEqual(await left())
+  }
+  expect(await left()).toEqual([0, 0])
+  expect(breaker.countKills('outbox')).toBeGreaterThan(5)
 })

@@ -1,11 +1,12 @@
 import { attempt } from '@leaven/db/attempt.ts'
 import { runStatement, type Database, type DatabaseTransaction } from '@leaven/db/database.ts'
-import { isLost } from '@leaven/db/lost.ts'
-import { isRepeatable, transact } from '@leaven/db/transact.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { isLost, isTrouble } from '@leaven/db/trouble.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { sql } from 'kysely'
 import { endAlarm, raiseAlarm } from './alarms.ts'
 import type { Logger } from './logger.ts'
+import { toReason } from './reason.ts'
 
 /** Something that happened, told to those who listen, in the transaction in which it happened. */
 export type Event = {
@@ -39,15 +40,27 @@ export async function emit(trx: DatabaseTransaction, { topic, subject, content, 
     .execute()
 }
 
-/** Lets every reader read what is final by now. Answers how many events were handled. */
+/** Lets every reader read what is final by now, also where one cannot. Answers how many events were handled. */
 export async function readOutbox(reading: Reading): Promise<number> {
   let handled = 0
+  const troubles: unknown[] = []
   for (const name of await listBehind(reading)) {
-    const reader = reading.readers[name]
-    if (!reader) continue
-    handled += await retryFailed(reading, name, reader)
-    for (let page = PAGE; page === PAGE; handled += page) page = await readPage(reading, name, reader)
+    try {
+      handled += await readAll(reading, name)
+    } catch (error) {
+      if (isLost(error)) throw error
+      troubles.push(error)
+    }
   }
+  if (troubles.length > 0) throw troubles[0]
+  return handled
+}
+
+async function readAll(reading: Reading, name: string): Promise<number> {
+  const reader = reading.readers[name]
+  if (!reader) return 0
+  let handled = await retryFailed(reading, name, reader)
+  for (let page = PAGE; page === PAGE; handled += page) page = await readPage(reading, name, reader)
   return handled
 }
 
@@ -70,9 +83,7 @@ async function readPage({ db, log, wall }: Reading, name: string, reader: Reader
       .values({ reader: name })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const { rows } = await sql<{ last_id: bigint }>`select last_id from outbox_readers where reader = ${name}
-      for update skip locked`.execute(trx)
-    const [progress] = rows
+    const progress = await lockReader(trx, name)
     if (!progress) return 0
     const events = await listEvents(trx, progress.last_id)
     for (const event of events.filter(({ topic }) => reader.topics.includes(topic))) {
@@ -81,13 +92,20 @@ async function readPage({ db, log, wall }: Reading, name: string, reader: Reader
         : await whyNotHandled(trx, reader, event)
       if (why === null) continue
       await saveFailure(trx, name, event, { why, wall: wall() })
-      const subject = `${name} ${event.topic}`
-      await raiseAlarm(trx, { kind: 'outbox', subject, detail: `${event.subject}: ${why}` }, { at: wall(), log })
+      const detail = `${event.subject}: ${why}`
+      await raiseAlarm(trx, { ...toAlarm(name, event.topic), detail }, { wall: wall(), log })
     }
     const last = events.at(-1)
     if (last) await trx.updateTable('outbox_readers').set({ last_id: last.id }).where('reader', '=', name).execute()
     return events.length
   })
+}
+
+/** Nothing, while another process reads or tries again: what failed of a reader, and what is told of it, goes together. */
+async function lockReader(trx: DatabaseTransaction, name: string): Promise<{ readonly last_id: bigint } | undefined> {
+  const { rows } = await sql<{ last_id: bigint }>`select last_id from outbox_readers where reader = ${name}
+    for update skip locked`.execute(trx)
+  return rows[0]
 }
 
 /** Below the horizon alone: above it an earlier id may still appear. */
@@ -103,8 +121,8 @@ async function whyNotHandled(trx: DatabaseTransaction, reader: Reader, event: Ev
     await attempt(trx, () => reader.handle(trx, event))
     return null
   } catch (error) {
-    if (isLost(error) || isRepeatable(error)) throw error
-    return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
+    if (isTrouble(error)) throw error
+    return toReason(error).replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
   }
 }
 
@@ -136,33 +154,39 @@ async function saveFailure(
   )
 }
 
-/** What was set aside, in its order and each in a transaction of its own. */
+const toAlarm = (reader: string, topic: string) => ({ kind: 'outbox', subject: `${reader} ${topic}` }) as const
+
+/** What was set aside, in its order and each in a transaction of its own; the last of a topic ends its alarm with it. */
 async function retryFailed({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
   let handled = 0
   for (let count = 0; count < PAGE; count += 1) {
-    const event = await transact(db, async (trx) => {
-      const failed = await lockFailed(trx, name, wall())
+    const isHandled = await transact(db, async (trx) => {
+      const failed = (await lockReader(trx, name)) && (await findFailed(trx, name, wall()))
       if (!failed) return undefined
       const why = await whyNotHandled(trx, reader, failed)
-      if (why !== null) await saveFailure(trx, name, failed, { why, wall: wall() })
-      else await deleteFailure(trx, name, failed.id)
-      return { topic: failed.topic, isHandled: why === null }
+      if (why !== null) {
+        await saveFailure(trx, name, failed, { why, wall: wall() })
+        return false
+      }
+      await deleteFailure(trx, name, failed.id)
+      const isLast = !(await hasFailedOf(trx, name, failed.topic))
+      if (isLast) await endAlarm(trx, toAlarm(name, failed.topic), { wall: wall(), log })
+      return true
     })
-    if (!event) break
-    if (event.isHandled) handled += 1
+    if (isHandled === undefined) break
+    if (isHandled) handled += 1
   }
-  if (handled > 0) await endAlarms(db, name, reader, { at: wall(), log })
   return handled
 }
 
 /** The oldest of its subject that may be tried again. */
-async function lockFailed(trx: DatabaseTransaction, reader: string, wall: Date): Promise<Numbered | undefined> {
+async function findFailed(trx: DatabaseTransaction, reader: string, wall: Date): Promise<Numbered | undefined> {
   const { rows } = await sql<Numbered>`select e.id, e.topic, e.subject, e.content, e.at
     from outbox_failures f join outbox_events e on e.id = f.event_id
     where f.reader = ${reader} and f.retry_at <= ${wall} and not exists (
       select from outbox_failures before where before.reader = f.reader and before.subject = f.subject
         and before.event_id < f.event_id)
-    order by f.event_id limit 1 for update of f skip locked`.execute(trx)
+    order by f.event_id limit 1`.execute(trx)
   return rows[0]
 }
 
@@ -170,18 +194,10 @@ async function deleteFailure(trx: DatabaseTransaction, reader: string, id: bigin
   await trx.deleteFrom('outbox_failures').where('reader', '=', reader).where('event_id', '=', id).execute()
 }
 
-async function endAlarms(
-  db: Database,
-  name: string,
-  { topics }: Reader,
-  raised: { readonly at: Date; readonly log: Logger },
-): Promise<void> {
-  const { rows } = await sql<{ topic: string }>`select distinct e.topic from outbox_failures f
-    join outbox_events e on e.id = f.event_id where f.reader = ${name}`.execute(db)
-  const left = new Set(rows.map(({ topic }) => topic))
-  for (const topic of topics.filter((one) => !left.has(one))) {
-    await endAlarm(db, { kind: 'outbox', subject: `${name} ${topic}` }, raised)
-  }
+async function hasFailedOf(trx: DatabaseTransaction, reader: string, topic: string): Promise<boolean> {
+  const { rows } = await sql`select from outbox_failures f join outbox_events e on e.id = f.event_id
+    where f.reader = ${reader} and e.topic = ${topic} limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** The time of the oldest event that a reader has yet to read. */

@@ -1,8 +1,10 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
-import { isIn, type Break, type ProductCheck, type Range } from '@leaven/ledger/audit-products.ts'
+import type { Wall } from '@leaven/domain/time.ts'
+import { findCustomersEnd, isIn, type Break, type ProductCheck, type Range } from '@leaven/ledger/audit-products.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { raiseAlarm } from './alarms.ts'
+import type { PlainJob } from './due-work.ts'
 import type { Logger } from './logger.ts'
 
 /** Something open, whose it is, and the work that will end it: of a job, about a subject, at the thing's own time. */
@@ -42,38 +44,62 @@ const toText = (column: string): RawBuilder<string> =>
 
 type Lost = Wanted
 
-/** So many at once: the next look is a minute away. */
+/** So many at once: the next look is a minute away, or the next page. */
 const LOST_MAX = 1_000
+/** So many of a page are told by name, in the alarm and in the log; the audit's findings name more. */
 const NAMED_MAX = 20
 
-type Raised = { readonly at: Date; readonly log: Logger }
+/** Puts back what an audit has found to be lost. */
+export const PUT_BACK = 'work.putBack'
+
+type Raised = { readonly wall: Date; readonly log: Logger }
 
 /** How an alarm of this is called; the next audit without a break ends it. */
 const toLostSubject = (job: string): string => `lost ${job}`
 
 /**
  * Work that was lost although its thing is open and its time has come is planned anew: it does nothing if it is not needed.
- * That it was lost is an alarm with every name, for it should never be.
+ * That it was lost is an alarm, with the first twenty names of each look, for it should never be.
  */
 export async function putBackDue(
   { db, plans, log }: { readonly db: Database; readonly plans: readonly Plan[]; readonly log: Logger },
   { now, wall }: { readonly now: Date; readonly wall: Date },
 ): Promise<void> {
   for (const plan of plans)
-    await transact(db, (trx) => putBack(trx, plan, sql<boolean>`${sql.ref(plan.due)} <= ${now}`, { at: wall, log }))
+    await transact(db, (trx) => putBack(trx, plan, sql<boolean>`${sql.ref(plan.due)} <= ${now}`, { wall, log }))
 }
 
-/** Also what is not due yet, after an audit has found it. */
-export async function putBackAll(trx: DatabaseTransaction, plans: readonly Plan[], raised: Raised): Promise<void> {
-  for (const plan of plans) await putBack(trx, plan, ALL, raised)
+type PutBackDeps = { readonly plans: readonly Plan[]; readonly wall: Wall; readonly log: Logger }
+
+/** Also what is not due yet, after an audit has found it: plan after plan, and of each a page of customers at a time. */
+export const createPutBackJob =
+  ({ plans, wall, log }: PutBackDeps): PlainJob =>
+  async (trx, { progress }) => {
+    const { name, after } = parsePlace(progress ?? toPlace(plans[0]?.name ?? ''))
+    const plan = plans.find((one) => one.name === name)
+    if (!plan) return undefined
+    const until = plan.owner === undefined ? null : await findCustomersEnd(trx, after)
+    const where = plan.owner === undefined ? ALL : isIn(plan.owner, { after, until })
+    const count = await putBack(trx, plan, where, { wall: wall(), log })
+    if (count === LOST_MAX) return { goOn: toPlace(name, after) }
+    const next = until === null ? plans[plans.indexOf(plan) + 1]?.name : name
+    return next === undefined ? undefined : { goOn: toPlace(next, until ?? '') }
+  }
+
+const toPlace = (name: string, after = ''): string => `${name}: ${after}`
+
+function parsePlace(place: string): { readonly name: string; readonly after: string } {
+  const at = place.lastIndexOf(': ')
+  return { name: place.slice(0, at), after: place.slice(at + 2) }
 }
 
+/** Answers how many. */
 async function putBack(
   trx: DatabaseTransaction,
   { wanted }: Plan,
   where: RawBuilder<boolean>,
   raised: Raised,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<Lost>`with lost as materialized (
       select w.owner, w.job, w.subject, w.due_at from (${wanted(where)}) w
       where not exists (select from due_work d where d.job = w.job and d.subject = w.subject)
@@ -88,13 +114,14 @@ async function putBack(
     const detail = `The work of ${lost.length} was lost and is planned anew: ${names}`
     await raiseAlarm(trx, { kind: 'work', subject: toLostSubject(job), detail }, raised)
   }
+  return rows.length
 }
 
 const toName = ({ owner, subject, due_at }: Lost): string =>
   `${owner === '' ? '' : `${owner} `}${subject}, due at ${due_at.toISOString()}`
 
 /** Nothing is lost any more. */
-export async function endLost(trx: DatabaseTransaction, { at }: Raised): Promise<void> {
-  await sql`update alarms set ended_at = ${at}
+export async function endLost(trx: DatabaseTransaction, { wall }: Raised): Promise<void> {
+  await sql`update alarms set ended_at = ${wall}
     where kind = 'work' and ended_at is null and starts_with(subject, ${toLostSubject('')})`.execute(trx)
 }

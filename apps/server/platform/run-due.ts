@@ -1,12 +1,13 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { isRepeatable, transact } from '@leaven/db/transact.ts'
+import { transact } from '@leaven/db/transact.ts'
+import { isRepeatable } from '@leaven/db/trouble.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { Refusal } from '@leaven/domain/refusal.ts'
 import { sql } from 'kysely'
 import { AlarmError, endAlarm, endAlarmsOf, raiseAlarm } from './alarms.ts'
 import { NotYet, TRIES_STUCK, type DueWork, type Jobs, type OutsideJob, type PlainJob, type Work } from './due-work.ts'
 import type { Leases } from './leases.ts'
 import type { Logger } from './logger.ts'
+import { toReason } from './reason.ts'
 
 export type Runner = {
   readonly db: Database
@@ -26,16 +27,24 @@ const ERROR_LENGTH_MAX = 2_000
 
 /** Runs one piece of work, or one page of it. */
 export async function runDue(runner: Runner, work: DueWork): Promise<Outcome> {
-  try {
-    const job = runner.jobs[work.job]
-    if (!job) throw new Error(`No job is called ${work.job}`)
-    const { outcome, tries } =
-      typeof job === 'function' ? await runPlain(runner, job, work) : await runOutside(runner, job, work)
-    if (tries > 0 && outcome !== 'taken') await noteSuccess(runner, work)
-    return outcome
-  } catch (error) {
-    return noteFailure(runner, work, error)
-  }
+  const ran = await runJob(runner, work).then(
+    (done) => ({ done }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in ran) return noteFailure(runner, work, ran.error)
+  const { outcome, tries } = ran.done
+  // It is done, whatever becomes of the note: what it leaves open is ended by whoever looks for what is late.
+  if (tries > 0 && outcome !== 'taken')
+    await noteSuccess(runner, work).catch((error: unknown) =>
+      runner.log.warn({ err: error, job: work.job, subject: work.subject }, 'a success was not noted'),
+    )
+  return outcome
+}
+
+async function runJob(runner: Runner, work: DueWork): Promise<Ran> {
+  const job = runner.jobs[work.job]
+  if (!job) throw new Error(`No job is called ${work.job}`)
+  return typeof job === 'function' ? runPlain(runner, job, work) : runOutside(runner, job, work)
 }
 
 /** All pages of it, as long as going on is wanted. */
@@ -156,7 +165,7 @@ async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promi
   const tries = rows[0]?.tries ?? 0
   // What the database asks to repeat was repeated, and will be: no news.
   if (!isRepeatable(error)) log.warn({ err: error, job, subject, tries }, 'due work failed')
-  const raised = { at: wall(), log }
+  const raised = { wall: wall(), log }
   // What only people can mend is told at once; anything else once it has failed a few times, for the whole job.
   if (error instanceof AlarmError) await raiseAlarm(db, error.alarm, { ...raised, source: nameOf(work) })
   else if (tries >= TRIES_STUCK)
@@ -168,14 +177,8 @@ async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promi
   return 'failed'
 }
 
-/** For operators: a refusal by its code and detail, not by what it tells a customer. */
-function toReason(error: unknown): string {
-  if (error instanceof Refusal) return error.detail ? `${error.code}: ${error.detail}` : error.code
-  return error instanceof Error ? error.message : String(error)
-}
-
 async function noteSuccess({ db, wall, log }: Runner, work: DueWork): Promise<void> {
-  const raised = { at: wall(), log }
+  const raised = { wall: wall(), log }
   await endAlarmsOf(db, nameOf(work), raised)
   const left = await db
     .selectFrom('due_work')

@@ -73,6 +73,15 @@ test('who waits at the gate gives up when their own time is over, and leaves the
   expect(await waiting).toEqual({ height: 7 })
 })
 
+test('what is told to a place that is not there has not been told, whatever the answer looks like', async () => {
+  const { put, post, postForm } = client()
+  await put('/right', {}, 'token')
+  await expect(put('/missing', {}, 'token')).rejects.toThrow('/missing answered 404')
+  const anything = z.object({ code: z.string() })
+  await expect(post('/missing', {}, anything)).rejects.toThrow('/missing answered 404')
+  await expect(postForm('/missing', {}, anything)).rejects.toThrow('/missing answered 404')
+})
+
 test('a party that is not there is an error', async () => {
   const away = createJsonClient('http://127.0.0.1:9')
   await expect(away.get('/right', block)).rejects.toThrow('/right cannot be reached')

@@ -37,8 +37,11 @@ export function createJsonClient(
   { sign = () => ({}), gate = createGate(base), withinMs = TIMEOUT_MS }: JsonClientOptions = {},
 ): JsonClient {
   async function find<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
-    const { status, text } = await send(path, { headers: await sign('GET', path, '') })
-    return status === 404 ? undefined : parseAnswer(path, schema, text)
+    const text = await send(path, { headers: await sign('GET', path, '') }).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.status === 404) return undefined
+      throw error
+    })
+    return text === undefined ? undefined : parseAnswer(path, schema, text)
   }
 
   async function get<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> {
@@ -48,12 +51,9 @@ export function createJsonClient(
   }
 
   /** The whole answer, so that the place at the gate is held until the party has said everything. */
-  const send = (path: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> => {
+  const send = (path: string, init: RequestInit): Promise<string> => {
     const signal = AbortSignal.timeout(withinMs)
-    return gate(async () => {
-      const response = await ask(path, { ...init, signal })
-      return { status: response.status, text: await readText(path, response) }
-    }, signal)
+    return gate(async () => readText(path, await ask(path, { ...init, signal })), signal)
   }
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
@@ -61,7 +61,7 @@ export function createJsonClient(
       throw new ProviderError(`${path} cannot be reached`, { cause: error })
     })
     const { ok, status } = response
-    if (!ok && status !== 404) {
+    if (!ok) {
       await response.body?.cancel().catch(() => undefined)
       throw new ProviderError(`${path} answered ${status}`, { status })
     }
@@ -78,11 +78,10 @@ export function createJsonClient(
     post: async (path, body, schema) => {
       const text = JSON.stringify(body)
       const headers = { 'content-type': 'application/json', ...(await sign('POST', path, text)) }
-      return parseAnswer(path, schema, (await send(path, { method: 'POST', headers, body: text })).text)
+      return parseAnswer(path, schema, await send(path, { method: 'POST', headers, body: text }))
     },
     postForm: async (path, fields, schema) => {
-      const { text } = await send(path, { method: 'POST', body: new URLSearchParams(fields) })
-      return parseAnswer(path, schema, text)
+      return parseAnswer(path, schema, await send(path, { method: 'POST', body: new URLSearchParams(fields) }))
     },
   }
 }

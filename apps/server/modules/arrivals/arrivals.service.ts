@@ -16,6 +16,14 @@ export {
   sumByOrder,
 } from './arrivals.sql.ts'
 
+/** How work and alarms name an arrival. */
+export const toArrivalName = ({ networkId, txid, output }: ArrivalKey): string => `${networkId} ${txid} ${output}`
+
+export function parseArrivalKey(name: string): ArrivalKey {
+  const [networkId = '', txid = '', output = ''] = name.split(' ')
+  return { networkId, txid, output: Number(output) }
+}
+
 export type Noted = ArrivalKey & Pick<Arrival, 'address'>
 
 /** Transfers that no chain takes back any more. */

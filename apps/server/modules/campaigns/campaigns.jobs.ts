@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
+import type { Wall } from '@leaven/domain/time.ts'
 import { endAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleAll, type PlainJob } from '../../platform/due-work.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -42,9 +43,9 @@ export const campaignReaders: Readers = {
 
 /** Page by page. What the budget still does not cover raises its alarm anew. */
 export const createWakeJob =
-  ({ log }: { readonly log: Logger }): PlainJob =>
+  ({ wall, log }: { readonly wall: Wall; readonly log: Logger }): PlainJob =>
   async (trx, { subject: campaign, now, progress }) => {
-    if (progress === null) await endAlarm(trx, toFundingAlarm(campaign), { at: now, log })
+    if (progress === null) await endAlarm(trx, toFundingAlarm(campaign), { wall: wall(), log })
     const unpaid = await listUnpaidFor(trx, 'LATE', { campaign, after: progress ?? '', limit: PAGE })
     await wake(trx, unpaid, now)
     const last = unpaid.at(-1)

@@ -117,7 +117,7 @@ export const toFundingAlarm = (campaign: string) => ({ kind: 'funding', subject:
 export const alarmUnfunded = (
   trx: DatabaseTransaction,
   campaign: string,
-  raised: { readonly at: Date; readonly log: Logger },
+  raised: { readonly wall: Date; readonly log: Logger },
 ): Promise<void> =>
   raiseAlarm(trx, { ...toFundingAlarm(campaign), detail: 'The budget does not cover what was earned.' }, raised)
 
@@ -127,7 +127,7 @@ const toPriceAlarm = (campaign: string) => ({ kind: 'prices', subject: budget(ca
 export const alarmUnpriced = (
   trx: DatabaseTransaction,
   campaign: string,
-  { coinId, ...raised }: { readonly coinId: string; readonly at: Date; readonly log: Logger },
+  { coinId, ...raised }: { readonly coinId: string; readonly wall: Date; readonly log: Logger },
 ): Promise<void> =>
   raiseAlarm(trx, { ...toPriceAlarm(campaign), detail: `What was earned waits for a price of ${coinId}.` }, raised)
 
@@ -135,7 +135,7 @@ export const alarmUnpriced = (
 export const endUnpriced = (
   trx: DatabaseTransaction,
   campaign: string,
-  ended: { readonly at: Date; readonly log: Logger },
+  ended: { readonly wall: Date; readonly log: Logger },
 ): Promise<void> => endAlarm(trx, toPriceAlarm(campaign), ended)
 
 const UNPAID_MAX = 100

@@ -1,9 +1,10 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
+import type { DepositId } from '@leaven/domain/deposits/deposit.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { raiseAlarm } from '../../platform/alarms.ts'
+import { endAlarm, endAlarms, raiseAlarm } from '../../platform/alarms.ts'
 import { toFailure, type NoteFailure } from '../../platform/failures.ts'
 import { isStopOf, listStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -138,7 +139,7 @@ async function noteTransfers(trx: DatabaseTransaction, watch: Watch, seen: Seen)
     if (arrival === 'Nothing' || arrival === 'TooLarge') continue
     const found = await lockDeposit(trx, { networkId, txid, output })
     if (found) {
-      await noteAgain(trx, found, height, now)
+      await noteAgain(trx, watch, found, height)
       continue
     }
     const deposit = { id: makeId('dep'), userId, networkId, coinId, address, txid, output, height, seenAt: now }
@@ -161,30 +162,36 @@ const tellTooLarge = (
       subject: `${networkId} ${txid} ${output}`,
       detail: `${amount} ${coinId} is too large to credit`,
     },
-    { at: wall(), log },
+    { wall: wall(), log },
   )
 
-async function noteAgain(trx: DatabaseTransaction, found: Deposit, height: bigint | null, now: Date): Promise<void> {
+async function noteAgain(
+  trx: DatabaseTransaction,
+  { now, wall, log }: Watch,
+  found: Deposit,
+  height: bigint | null,
+): Promise<void> {
   if (height !== null) await setHeight(trx, found.id, height)
+  // Credited, and in a block again before it could be taken back: nothing is left to do.
+  const isRight = height !== null && found.height === null && (found.state === 'HELD' || found.state === 'AVAILABLE')
+  if (isRight) await endAlarm(trx, toStuck(found.id), { wall: wall(), log })
   // What was credited once is not on its way again before a block has it.
   const isBack = found.state === 'GONE' || (found.state === 'REVERSED' && height !== null)
   if (isBack) await moveDeposit(trx, found, 'SEEN', now)
 }
 
 /** What stands in no block and waits in no pool is gone; page by page, however much that is. */
-async function dropMissing({ db, now }: Watch, networkId: string, { pool, last }: Reading): Promise<void> {
+async function dropMissing({ db, now, wall, log }: Watch, networkId: string, { pool, last }: Reading): Promise<void> {
   const waiting = new Set(pool.map(({ txid, index }) => `${txid} ${index}`))
   for (let after: string | undefined = ''; after !== undefined;) {
     const page = { networkId, state: 'SEEN', after, limit: PAGE } as const
     after = await transact(db, async (trx) => {
       if (!(await holdsAt(trx, networkId, last.hash))) return undefined
       const open = await listUnmined(trx, page)
-      const missing = open.filter(({ txid, output }) => !waiting.has(`${txid} ${output}`))
-      await moveGone(
-        trx,
-        missing.map(({ id }) => id),
-        now,
-      )
+      const missing = open.filter(({ txid, output }) => !waiting.has(`${txid} ${output}`)).map(({ id }) => id)
+      await moveGone(trx, missing, now)
+      const subjects = missing.map((id) => toStuck(id).subject)
+      await endAlarms(trx, { kind: 'work', subjects }, { wall: wall(), log })
       return open.length === PAGE ? open.at(-1)?.id : undefined
     })
   }
@@ -238,23 +245,31 @@ async function listRunning(db: Database, networkId: string): Promise<readonly st
 
 type Settling = { readonly watch: Watch; readonly networkId: string; readonly hash: string }
 
+/** What cannot be settled; over once it is, once it is gone, or once its chain has changed its mind again. */
+const toStuck = (id: DepositId) => ({ kind: 'work', subject: `deposit ${id}` }) as const
+
 /**
  * One transaction each. What fails is tried again at the next reading; one that never settles is an alarm. Answers how
  * many went well.
  */
 async function settleEach(
-  { watch: { db, log, noteFailure }, networkId, hash }: Settling,
+  { watch: { db, wall, log, noteFailure }, networkId, hash }: Settling,
   deposits: readonly Deposit[],
   act: (trx: DatabaseTransaction, deposit: Deposit) => Promise<void>,
 ): Promise<number> {
   let settled = 0
   for (const deposit of deposits) {
-    const error = await transact(db, async (trx) => {
-      if (await holdsAt(trx, networkId, hash)) await act(trx, deposit)
-    }).then(() => null, toFailure)
+    const ran = await transact(db, async (trx) => {
+      if (!(await holdsAt(trx, networkId, hash))) return false
+      await act(trx, deposit)
+      await endAlarm(trx, toStuck(deposit.id), { wall: wall(), log })
+      return true
+    }).catch(toFailure)
+    const error = typeof ran === 'boolean' ? null : ran
     if (error) log.error({ err: error, deposit: deposit.id }, 'a deposit cannot be settled')
     else settled += 1
-    await noteFailure({ kind: 'work', subject: `deposit ${deposit.id}` }, error)
+    // Where another has read on, this says nothing of the deposit.
+    if (ran !== false) await noteFailure(toStuck(deposit.id), error)
   }
   return settled
 }

@@ -40,7 +40,7 @@ type ReaderDeps = {
 export const depositReaders = ({ making, publicUrl, wall, log }: ReaderDeps): Readers => ({
   depositReversals: {
     topics: [FREEZE_ENDED],
-    handle: (trx, { subject }) => endAlarm(trx, toReversal(getId('dep', subject)), { at: wall(), log }),
+    handle: (trx, { subject }) => endAlarm(trx, toReversal(getId('dep', subject)), { wall: wall(), log }),
   },
   debtMails: {
     topics: ['depositReversed', FREEZE_ENDED],

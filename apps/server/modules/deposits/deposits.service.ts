@@ -99,7 +99,7 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, 
   const number = await moveDeposit(trx, deposit, 'HELD', now)
   if (number === undefined) return
   await endFreezeOf(trx, id, { endedBy: 'job:deposits', at: now })
-  await endAlarm(trx, toReversal(id), { at: deps.wall(), log: deps.log })
+  await endAlarm(trx, toReversal(id), { wall: deps.wall(), log: deps.log })
   const price = (await listFreshPrices(trx, now, 'value')).get(amount.asset.code)
   await lockSum(trx, userId)
   await saveValue(trx, id, { value: null, isOverLimit: true })
@@ -231,7 +231,7 @@ export async function reverse(
   await saveFreeze(trx, { depositId: id, userId, isOwed, at: now })
   await emit(trx, { topic: 'depositReversed', subject: id, content: { userId }, at: now })
   const detail = `${toDecimal(amount)} ${amount.asset.code} of ${userId} was credited, and ${networkId} has taken it back${isOwed ? '; a part was spent and is owed' : ''}`
-  await raiseAlarm(trx, { ...toReversal(id), detail }, { at: wall(), log })
+  await raiseAlarm(trx, { ...toReversal(id), detail }, { wall: wall(), log })
 }
 
 /** What a chain has taken back, until somebody has looked at it or it is repaid. */

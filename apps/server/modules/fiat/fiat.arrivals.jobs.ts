@@ -12,7 +12,9 @@ import {
   moveCredited,
   moveReturned,
   noteArrivals,
+  parseArrivalKey,
   setReason,
+  toArrivalName,
   type Arrival,
   type ArrivalKey,
   type Final,
@@ -32,13 +34,6 @@ export const TELL_ARRIVAL = 'fiat.tell'
 /** By then every order at the address was read, or that is an alarm of its own. */
 const READ_WITHIN_MS = 10 * 60_000
 
-const toSubject = ({ networkId, txid, output }: ArrivalKey): string => `${networkId} ${txid} ${output}`
-
-function parseSubject(subject: string): ArrivalKey {
-  const [networkId = '', txid = '', output = ''] = subject.split(' ')
-  return { networkId, txid, output: Number(output) }
-}
-
 /** What a chain has brought for good: whatever came to a purchase address makes its orders be read, or people told. */
 export const noteFinal = async (trx: DatabaseTransaction, final: Final): Promise<void> => {
   for (const noted of await noteArrivals(trx, final)) {
@@ -56,7 +51,7 @@ export async function planTelling(
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + (hasOrders ? READ_WITHIN_MS : 0))
-  await schedule(trx, { job: TELL_ARRIVAL, subject: toSubject(key), dueAt })
+  await schedule(trx, { job: TELL_ARRIVAL, subject: toArrivalName(key), dueAt })
 }
 
 const whys: Readonly<Record<ListReason, string>> = {
@@ -70,7 +65,7 @@ const whys: Readonly<Record<ListReason, string>> = {
 export const createTellJob =
   (deps: AlarmDeps): PlainJob =>
   async (trx, { subject }) => {
-    const arrival = await lockArrival(trx, parseSubject(subject))
+    const arrival = await lockArrival(trx, parseArrivalKey(subject))
     if (arrival?.state === 'LISTED') await tellArrival(deps, trx, arrival, whys[arrival.reason ?? 'NO_ORDER'])
   }
 
@@ -81,8 +76,8 @@ export async function tellArrival(
   key: ArrivalKey,
   detail: string | null,
 ): Promise<void> {
-  const alarm = { kind: 'arrival', subject: toSubject(key) } as const
-  const raised = { at: wall(), log }
+  const alarm = { kind: 'arrival', subject: toArrivalName(key) } as const
+  const raised = { wall: wall(), log }
   await (detail === null ? endAlarm(trx, alarm, raised) : raiseAlarm(trx, { ...alarm, detail }, raised))
 }
 

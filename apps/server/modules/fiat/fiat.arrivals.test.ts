@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PlacedTransfer } from '../../providers/chain/port.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
-import { listAlarms } from '../../platform/alarms.ts'
+import { listAlarms, settleAlarm } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
 import { assignArrival, createTellJob, returnArrival, TELL_ARRIVAL } from './fiat.arrivals.jobs.ts'
 import { auditArrivals, createReadOrderJob } from './fiat.jobs.ts'
@@ -215,6 +215,22 @@ test('money that a provider gives back after the coins were credited is an alarm
   expect(await reversals()).toMatchObject([{ detail: expect.stringContaining('given the money back') }])
   await read([{}], { tries: paid })
   expect(await reversals()).toEqual([])
+})
+
+test('what people have settled with a provider is not told again, and another payment that is given back is', async () => {
+  const { id, first, read } = await createPaid()
+  const alarm = { kind: 'reversal', subject: `order ${id}` } as const
+  const reversals = async () =>
+    (await listAlarms(server.server)).filter(({ subject }) => subject === alarm.subject).map(({ detail }) => detail)
+  await read([{}])
+  const back = { ...first, state: 'REFUNDED' } as const
+  await read([{}], { tries: [back] })
+  expect(await reversals()).toEqual([expect.stringMatching(new RegExp(`: ${first.providerOrderId}$`))])
+  expect(await settleAlarm(server.server, alarm, new Date())).toBe(true)
+  await read([{}], { tries: [back] })
+  expect(await reversals()).toEqual([])
+  await read([{}], { tries: [back, { ...back, providerOrderId: 'another' }] })
+  expect(await reversals()).toEqual([expect.stringContaining('another')])
 })
 
 const alarmsOf = async (txid: string) =>

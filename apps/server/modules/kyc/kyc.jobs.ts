@@ -96,6 +96,7 @@ async function applyReading(trx: DatabaseTransaction, deps: ReadDeps, applied: A
       tier: to === 'PENDING' ? standing.tier : tier,
       documentExpiresOn,
       at: now,
+      wall: deps.wall(),
     })
     status = to
   }
@@ -121,12 +122,12 @@ async function closeAbove(
   const { tier, documentExpiresOn } = standing
   await saveMark(trx, userId, 'level_2_closed_at', now)
   const reached = { status: 'APPROVED', tier, documentExpiresOn } as const
-  await move(trx, userId, standing.status, { ...reached, news: 'levelClosed', at: now })
+  await move(trx, userId, standing.status, { ...reached, news: 'levelClosed', at: now, wall: deps.wall() })
   await saveReading(trx, userId, { mark, level, steps, labels, comment, documentExpiresOn, verified: null })
   await noteClosed(trx, deps, userId)
   // Such a word may be about the owner, too: operators reopen it, or revoke what was reached.
   if (reading.status === 'BLACKLISTED')
-    await tellOperators(trx, deps, { userId, detail: 'level 2 is blocklisted: npm run house -- who', now })
+    await tellOperators(trx, deps, userId, 'level 2 is blocklisted: npm run house -- who')
   return 'APPROVED'
 }
 
@@ -135,14 +136,15 @@ const noteClosed = (trx: DatabaseTransaction, { log, wall }: ReadDeps, userId: U
 
 async function hold(trx: DatabaseTransaction, deps: ReadDeps, userId: UserId, now: Date): Promise<void> {
   await saveMark(trx, userId, 'held_at', now)
-  await tellOperators(trx, deps, { userId, detail: 'is approved after a revocation: npm run house', now })
+  await tellOperators(trx, deps, userId, 'is approved after a revocation: npm run house')
 }
 
 const tellOperators = (
   trx: DatabaseTransaction,
-  { log }: ReadDeps,
-  { userId, detail, now }: { readonly userId: UserId; readonly detail: string; readonly now: Date },
-): Promise<void> => raiseAlarm(trx, { kind: 'verification', subject: userId, detail }, { at: now, log })
+  { log, wall }: ReadDeps,
+  userId: UserId,
+  detail: string,
+): Promise<void> => raiseAlarm(trx, { kind: 'verification', subject: userId, detail }, { wall: wall(), log })
 
 /** AUTH-53: whoever is too young is not let in by his documents either. */
 const toOfAge = (reading: Reading, now: Date): Pick<Reading, 'status' | 'labels' | 'comment'> =>

@@ -230,7 +230,7 @@ test('what an operator has decided since is not undone by what the provider repe
   await decideAtProvider(outside, person, { answer: 'GREEN' })
   await awaitStatus(person, 'APPROVED')
   const rejected = { status: 'REJECTED', tier: 'UNVERIFIED', documentExpiresOn: null } as const
-  await decide({ db: server.server }, { ...rejected, userId, now: new Date() })
+  await decide({ db: server.server }, { ...rejected, userId, now: new Date(), wall: new Date() })
   await decideAtProvider(outside, person, { answer: 'GREEN' })
   await vi.waitFor(async () => expect(await listReads(person)).toEqual([]), { timeout: 10_000 })
   expect(await stateOf(person)).toMatchObject({ status: 'REJECTED', tier: 'UNVERIFIED' })

@@ -130,7 +130,7 @@ export async function start(
     const why = toLevels(deps, applicant, { country: user.country, now })[level]
     if (why) throw new Refusal(why)
     if (applicant && isWaitingForOperator({ ...applicant, isHeld: isHeld(applicant) }))
-      await takeBack(trx, userId, applicant, now)
+      await takeBack(trx, applicant, { userId, now, wall: doing.wall })
     await saveStart(trx, userId, applicantId)
     // A token alone can begin it, and by whose documents an account is known is not changed easily.
     await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'verificationBegun', template: 'verificationStarted', now })
@@ -142,12 +142,12 @@ export async function start(
 }
 
 /** What waited for an operator no longer does. */
-async function takeBack(trx: DatabaseTransaction, userId: UserId, applicant: Applicant, at: Date): Promise<void> {
+async function takeBack(trx: DatabaseTransaction, applicant: Applicant, { userId, now, wall }: About): Promise<void> {
   const { status, tier } = toTakenBack(applicant)
   await saveTakenBack(trx, userId, status)
   if (applicant.heldAt) await forgetVerified(trx, userId)
-  await saveEvent(trx, { userId, status, tier, at })
-  await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
+  await saveEvent(trx, { userId, status, tier, at: now })
+  await endAlarm(trx, { kind: 'verification', subject: userId }, { wall })
 }
 
 function toRefusal(error: unknown): never {
@@ -198,23 +198,23 @@ export async function submit(
     const told = { kind: 'verificationBegun', template: 'verificationSubmitted', content, now } as const
     await tellOwnerDaily(trx, deps, { ...doing, user, ...told })
     const alarm = { kind: 'verification', subject: userId, detail: 'waits for an operator: npm run house' } as const
-    await raiseAlarm(trx, alarm, { at: now, log: deps.log })
+    await raiseAlarm(trx, alarm, { wall: doing.wall, log: deps.log })
     return 'PENDING' as const
   })
 }
 
-type About = { readonly userId: UserId; readonly now: Date }
+type About = { readonly userId: UserId; readonly now: Date; readonly wall: Date }
 
 /** What whoever has looked at it says: an operator, or a provider. */
 export async function decide(
   { db }: Pick<KycDeps, 'db'>,
-  { userId, now, ...decided }: KycStanding & About,
+  { userId, now, wall, ...decided }: KycStanding & About,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const applicant = await lockApplicant(trx, userId)
     if (!applicant) throw new Refusal('NotFound')
     if (!canMove(kycTransitions, applicant.status, decided.status)) throw new Refusal('KycDecided')
-    await move(trx, userId, applicant.status, { ...decided, at: now })
+    await move(trx, userId, applicant.status, { ...decided, at: now, wall })
   })
 }
 
@@ -223,12 +223,12 @@ export async function move(
   trx: DatabaseTransaction,
   userId: UserId,
   from: KycStatus,
-  to: KycStanding & { readonly at: Date; readonly by?: string; readonly news?: KycNews },
+  to: KycStanding & { readonly at: Date; readonly wall: Date; readonly by?: string; readonly news?: KycNews },
 ): Promise<void> {
-  const { status, tier, by, news, at } = to
+  const { status, tier, by, news, at, wall } = to
   await moveApplicant(trx, userId, from, to)
   await saveEvent(trx, { userId, status, tier, by, at })
-  if (!isInReview(status)) await endAlarm(trx, { kind: 'verification', subject: userId }, { at })
+  if (!isInReview(status)) await endAlarm(trx, { kind: 'verification', subject: userId }, { wall })
   const topic = isInReview(status) ? 'kycSubmitted' : 'kycDecided'
   const content = { status, tier, ...(news && { news }) }
   if (status !== 'SCREENING') await emit(trx, { topic, subject: userId, content, at })

@@ -71,7 +71,14 @@ test('a decision follows the table, once: approved, expired and submitted again,
   const decideAs = (status: 'APPROVED' | 'REJECTED' | 'FINALLYREJECTED', documentExpiresOn: string | null = null) =>
     decide(
       { db: server.server },
-      { userId, status, tier: status === 'APPROVED' ? 'TIER1' : 'UNVERIFIED', documentExpiresOn, now: new Date() },
+      {
+        userId,
+        status,
+        tier: status === 'APPROVED' ? 'TIER1' : 'UNVERIFIED',
+        documentExpiresOn,
+        now: new Date(),
+        wall: new Date(),
+      },
     ).then(() => null, toCode)
   expect(await decideAs('APPROVED')).toBe('NotFound')
 

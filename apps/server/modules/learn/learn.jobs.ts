@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { releaseOf, REWARD_LOCK_DAYS, rewardTypeOf, toReward } from '@leaven/domain/learn/reward.ts'
-import { UTC_DAY_MS } from '@leaven/domain/time.ts'
+import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { listStacks, questionIdsOf } from '../../lessons/stacks.ts'
 import { schedule, type PlainJob } from '../../platform/due-work.ts'
@@ -37,7 +37,7 @@ import {
 } from './learn.sql.ts'
 
 export type PayDeps = SlotDeps &
-  PeopleDeps & { readonly giveGrant: GiveGrant; readonly sealing: Sealing; readonly log: Logger }
+  PeopleDeps & { readonly giveGrant: GiveGrant; readonly sealing: Sealing; readonly wall: Wall; readonly log: Logger }
 
 /** LEARN-63: given once beside the lessons, in the house's own coin. */
 const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
@@ -64,7 +64,7 @@ export const createPayJob =
     const userId = getId('usr', subject)
     const market = await readMarket(trx, now)
     // Before anything else: who has waited for a price may be gone by now.
-    if (market.isWhole) await endUnpriced(trx, CAMPAIGN, { at: now, log: deps.log })
+    if (market.isWhole) await endUnpriced(trx, CAMPAIGN, { wall: deps.wall(), log: deps.log })
     // One after the other, so that nothing is given twice.
     if (!(await lockUser(trx, userId))) return
     if ((await findApplicant(trx, userId))?.status !== 'APPROVED') return
@@ -149,7 +149,7 @@ type Giving = {
 
 async function give(
   trx: DatabaseTransaction,
-  { giveGrant, log }: PayDeps,
+  { giveGrant, wall, log }: PayDeps,
   { userId, earned: { reason, coinId }, market, now }: Giving,
 ): Promise<Outcome> {
   const owed = {
@@ -165,13 +165,13 @@ async function give(
   if (!amount || (await isStopped(trx, 'rewards', coinId))) {
     const why = await noteLate(trx, owed)
     if (why !== 'LATE') return why
-    if (!amount) await alarmUnpriced(trx, CAMPAIGN, { coinId, at: now, log })
+    if (!amount) await alarmUnpriced(trx, CAMPAIGN, { coinId, wall: wall(), log })
     return amount ? 'STOPPED' : 'UNPRICED'
   }
   const lockedUntil = new Date(now.getTime() + REWARD_LOCK_DAYS * UTC_DAY_MS)
   const outcome = await giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: releaseOf[rewardTypeOf(coinId)] })
   if (outcome === 'GIVEN') await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
-  if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { at: now, log })
+  if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { wall: wall(), log })
   return outcome
 }
 

@@ -28,6 +28,7 @@ const deps = {
   learnSlots: 1,
   fingerprint: createFingerprint('learners'),
   sealing: createSealing('a secret of the tests', randomBytes),
+  wall: () => new Date(),
   log: silent,
 }
 

@@ -6,12 +6,13 @@ import { kycLevels } from '@leaven/domain/kyc/level.ts'
 import { findDecided, type KycVerdict } from '@leaven/domain/kyc/verdict.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { UTC_DAY_MS } from '@leaven/domain/time.ts'
-import { endAlarm } from '../../platform/alarms.ts'
+import { endAlarm, settleAlarm, type AlarmName } from '../../platform/alarms.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { findLastEvent, noteEvent, nowhere } from '../../platform/security-events.ts'
 import type { TellingDeps } from '../../platform/tell-owner.ts'
 import { endSessions } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
+import { lockArrival, parseArrivalKey } from '../arrivals/arrivals.service.ts'
 import { forgetFactors } from '../factors/factors.service.ts'
 import { lockUser, saveLetIn, type User } from '../identity/identity.service.ts'
 import {
@@ -27,7 +28,8 @@ import {
 import { eraseIdentities } from '../sso/sso.service.ts'
 import { saveAct } from './operators.sql.ts'
 
-// What two operators decide about one customer. Who they were is told by the command that they give.
+// What two operators decide about one customer, or about what only people can settle. Who they were is told by the command
+// that they give.
 
 export type OperatorDeps = SealedDeps & TellingDeps
 
@@ -75,7 +77,7 @@ export type Verdict = About & {
 
 /** Decides what waits for an operator, takes back what was approved, or opens what was closed for good. */
 export async function decideByOperator(deps: OperatorDeps, given: Verdict): Promise<void> {
-  const { userId, verdict, seen, documentExpiresOn, by, now } = given
+  const { userId, verdict, seen, documentExpiresOn, by, now, wall } = given
   await transact(deps.db, async (trx) => {
     const shown = await show(trx, deps.sealing, userId)
     if (!shown) throw new Refusal('NotFound')
@@ -84,8 +86,8 @@ export async function decideByOperator(deps: OperatorDeps, given: Verdict): Prom
     if (!decided) throw new Refusal('NotFound')
     if (shown.seen !== seen) throw new Error(`${userId} is not what you have seen: look again.`)
     const news = verdict === 'reopen' ? { news: 'reopened' as const } : {}
-    await move(trx, userId, applicant.status, { ...decided, ...news, by, at: now })
-    await endAlarm(trx, { kind: 'verification', subject: userId }, { at: now })
+    await move(trx, userId, applicant.status, { ...decided, ...news, by, at: now, wall })
+    await endAlarm(trx, { kind: 'verification', subject: userId }, { wall })
     await saveConsequence(trx, deps, given)
   })
 }
@@ -157,4 +159,26 @@ async function assertReset(db: Database, userId: UserId, wall: Date): Promise<vo
   const earliest = Math.max(wall.getTime() - RESET_DAYS * UTC_DAY_MS, disabled?.getTime() ?? 0)
   if (!reset || reset.getTime() < earliest)
     throw new Error(`${userId} has to choose a new password first, by the mail of /forget-password.`)
+}
+
+export type Settled = AlarmName & { readonly reason: string; readonly by: string; readonly wall: Date }
+
+/** Ends an alarm that no rule can end, after people have done what it calls for. */
+export async function settleByOperators(
+  { db }: Pick<OperatorDeps, 'db'>,
+  { kind, subject, reason, by, wall }: Settled,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    if (!(await settleAlarm(trx, { kind, subject }, wall))) throw new Error(`No alarm ${kind} ${subject} is open.`)
+    const why = await whyNotSettled(trx, { kind, subject })
+    if (why !== null) throw new Error(why)
+    await saveAct(trx, { about: `${kind} ${subject}`, reason, act: 'alarmSettled', by, at: wall })
+  })
+}
+
+/** Coins that no account can hold, and money that was given back after its coins were credited: of these no row waits. */
+async function whyNotSettled(trx: DatabaseTransaction, { kind, subject }: AlarmName): Promise<string | null> {
+  if (kind === 'reversal') return subject.startsWith('order ') ? null : 'It ends with the freeze, or when it is repaid.'
+  if (kind !== 'arrival') return `An alarm of the kind ${kind} ends when its cause is gone, and not before.`
+  return (await lockArrival(trx, parseArrivalKey(subject))) ? 'It ends when the arrival is credited or returned.' : null
 }

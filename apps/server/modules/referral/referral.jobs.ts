@@ -12,7 +12,7 @@ import {
   referralTerms,
   type CampaignWindow,
 } from '@leaven/domain/referral/referral.ts'
-import { nextMidnight, UTC_DAY_MS } from '@leaven/domain/time.ts'
+import { nextMidnight, UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
@@ -53,6 +53,7 @@ export type ReferralJobDeps = PeopleDeps & {
   readonly bonusWindow: CampaignWindow
   readonly sealing: Sealing
   readonly giveGrant: GiveGrant
+  readonly wall: Wall
   readonly log: Logger
 }
 
@@ -173,7 +174,7 @@ export const createRewardJob =
     const { id, side } = parseReward(subject)
     const { campaign } = referralTerms
     // Before anything else: who has waited for a price may be gone by now.
-    if (await findPrice(trx, now)) await endUnpriced(trx, campaign, { at: now, log: deps.log })
+    if (await findPrice(trx, now)) await endUnpriced(trx, campaign, { wall: deps.wall(), log: deps.log })
     const referral = await lockReferral(trx, { id })
     if (!referral?.earnedAt) return
     const outcome = await give(trx, deps, { referral, side, now })
@@ -225,12 +226,12 @@ async function give(
   if (!amount || (await isStopped(trx, 'rewards', coinId))) {
     const why = await noteLate(trx, owed)
     if (why !== 'LATE') return why
-    if (!amount) await alarmUnpriced(trx, referralTerms.campaign, { coinId, at: now, log: deps.log })
+    if (!amount) await alarmUnpriced(trx, referralTerms.campaign, { coinId, wall: deps.wall(), log: deps.log })
     return amount ? 'STOPPED' : 'UNPRICED'
   }
   const lockedUntil = addMonths(now, referralTerms.lockMonths)
   const outcome = await deps.giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: 'staked' })
-  if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { at: now, log: deps.log })
+  if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { wall: deps.wall(), log: deps.log })
   return outcome
 }
 

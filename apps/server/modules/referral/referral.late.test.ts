@@ -20,6 +20,8 @@ import { toRewardReference } from './referral.service.ts'
 const { server: db, admin } = useDatabase()
 const makeId = createIds(() => new Date(), randomBytes)
 const START = new Date('2026-05-01T00:00:00Z')
+/** Years from the story's own time, as where the clock was moved. */
+const WALL = new Date('2024-02-03T04:05:06Z')
 const after = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
 
 const jobs = {
@@ -27,6 +29,7 @@ const jobs = {
     bonusWindow: { from: START, until: START },
     fingerprint: createFingerprint('friends'),
     sealing: createSealing('a secret of the tests', randomBytes),
+    wall: () => WALL,
     log: silent,
     giveGrant,
   }),
@@ -81,9 +84,12 @@ test('REF-16 a gap of prices is an alarm, says to both that it is late, and is m
     [0, 0],
   ])
   expect(await alarms()).toEqual(['prices budget:referral'])
+  expect(await listAlarms(db)).toMatchObject([{ raisedAt: WALL, lastAt: WALL }])
   await sayPrice(after(8))
   expect(await runAt(after(10))).toBe(2)
   expect([await whys(), await given(), await alarms()]).toEqual([[[], []], [1, 1], []])
+  const [ended] = await db.selectFrom('alarms').select('ended_at').execute()
+  expect(ended?.ended_at).toEqual(WALL)
   expect(await runAt(after(24 * 60))).toBe(0)
   expect(await audit(db)).toEqual([])
 })

@@ -40,6 +40,7 @@ test('PLUS-32 REF-16 nothing is given to an account that is closed at the same m
     bonusWindow: { from: AT, until: AT },
     fingerprint: createFingerprint('friends'),
     sealing: createSealing('a secret of the tests', randomBytes),
+    wall: () => new Date(),
     log: silent,
     giveGrant: async (_, { reference }) => {
       given.push(reference)

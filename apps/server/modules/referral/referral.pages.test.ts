@@ -26,6 +26,7 @@ const deps = {
   sealing: createSealing('a secret of these tests', randomBytes),
   fingerprint: createFingerprint('a key of these tests'),
   giveGrant,
+  wall: () => new Date(),
   log: silent,
 }
 const jobs = { [MEASURE]: createMeasureJob(deps) }

@@ -28,7 +28,7 @@ const sealing = createSealing('a secret of these tests', randomBytes)
 const makeId = createIds(() => new Date(), randomBytes)
 const deps = { db, making: { random: randomBytes }, assertRight: async () => undefined }
 const fingerprint = createFingerprint('a key of these tests')
-const jobDeps = { bonusWindow: window, sealing, fingerprint, giveGrant, log: silent }
+const jobDeps = { bonusWindow: window, sealing, fingerprint, giveGrant, wall: () => new Date(), log: silent }
 const jobs: Jobs = {
   [MEASURE]: createMeasureJob(jobDeps),
   [REWARD]: createRewardJob(jobDeps),

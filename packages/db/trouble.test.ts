@@ -2,7 +2,7 @@ import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from './database.ts'
-import { isCrowded, isLost } from './lost.ts'
+import { isCrowded, isLost, isRepeatable, isTrouble, isWrongStatement } from './trouble.ts'
 
 const failure = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
@@ -33,12 +33,23 @@ test('nobody at the address of the database is a lost one', async () => {
   expect(isLost(error)).toBe(true)
 })
 
+const meanings = { isLost, isRepeatable, isCrowded, isTrouble, isWrongStatement }
+
 test.each([
-  ['55P03', true],
-  ['40P01', true],
-  ['40001', true],
-  ['57014', false],
-  ['23505', false],
-])('%s: others were in the way: %s', (code, crowded) => {
-  expect([isCrowded(failure('x', code)), isLost(failure('x', code))]).toEqual([crowded, false])
+  ['55P03', 'a lock was waited for', ['isCrowded', 'isTrouble']],
+  ['40P01', 'two waited for each other', ['isRepeatable', 'isCrowded', 'isTrouble']],
+  ['40001', 'two changed the same', ['isRepeatable', 'isCrowded', 'isTrouble']],
+  ['57014', 'a statement took too long', ['isTrouble']],
+  ['53100', 'the disk is full', ['isTrouble']],
+  ['53300', 'there is no connection left', ['isLost', 'isTrouble']],
+  ['25006', 'it is a copy that only reads', ['isTrouble']],
+  ['XX000', 'a mistake of its own', ['isTrouble']],
+  ['58030', 'its disk fails', ['isTrouble']],
+  ['ENETUNREACH', 'there is no way to it', ['isLost', 'isTrouble']],
+  ['42P01', 'our statement names a table that is none', ['isWrongStatement']],
+  ['23505', 'a row is there already', []],
+  ['22003', 'a number is too large', []],
+])('%s, %s: %s', (code, _, meant) => {
+  const error = failure('x', code)
+  expect(Object.entries(meanings).flatMap(([name, is]) => (is(error) ? [name] : []))).toEqual(meant)
 })
