@@ -44,7 +44,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
-import { productChecks, productPlans } from './product-checks.ts'
+import { auditedChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
@@ -69,7 +69,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob({
     ...deps,
     accountChecks,
-    productChecks,
+    productChecks: auditedChecks,
     plans: productPlans,
     audits: [auditArrivals],
   }),

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAlarms } from './alarms.ts'
 import { findDueAt, schedule } from './due-work.ts'
 import { AUDIT_LEDGER, createAuditJob } from './nightly-audit.ts'
-import { putBackDue, type Plan, type Wanted } from './planned.ts'
+import { putBackDue, toPlannedCheck, type Plan, type Wanted } from './planned.ts'
 
 const { server: db, admin } = useDatabase()
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2))
@@ -45,7 +45,7 @@ test('an audit names what is lost or planned for another time, puts back what is
     log: silent,
     wall,
     accountChecks: [],
-    productChecks: [],
+    productChecks: [toPlannedCheck(plan)],
     plans: [plan],
   })
   const runNight = async (day: number) => {
