@@ -279,6 +279,14 @@ describe('an open thing', () => {
     expect(found.filter((line) => line.startsWith(expected))).toHaveLength(1)
   })
 
+  test('whose history is gone as well is named with a time at which its work can be planned', async () => {
+    const changes = ["update batches_batches set state = 'CANCELED' where id = 'b-1'", 'delete from batches_events']
+    const found = await foundWhile(['batches_batches', 'batches_events'], changes)
+    expect(found).toContainEqual(
+      expect.stringMatching(/^batches that end: lending.return b-1 must end at \d{4}-.*, its work is lost$/),
+    )
+  })
+
   test('that has matured needs the work of its batch, or each of its entries one of its own', async () => {
     const isMatured = "update batches_batches set state = 'MATURED' where id = 'b-1'"
     await sql`${sql.raw(isMatured)}`.execute(admin)
