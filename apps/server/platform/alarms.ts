@@ -76,9 +76,13 @@ export async function endAlarmsOf(db: Database, source: string, { at, log }: Rai
 /** Newest first. */
 export async function listAlarms(db: Database): Promise<readonly OpenAlarm[]> {
   const rows = await db
-    .selectFrom('alarms')
+    // By themselves first: along the ids, those that have ended would be read as well.
+    .with(
+      (name) => name('open').materialized(),
+      (query) => query.selectFrom('alarms').selectAll().where('ended_at', 'is', null),
+    )
+    .selectFrom('open')
     .select(['kind', 'subject', 'detail', 'raised_at', 'last_at', 'count'])
-    .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(ALARMS_MAX)
     .execute()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@leaven/db/database.ts'
-import { sql } from 'kysely'
 import { toNeighbourhood } from './client-address.ts'
-import { countTry, liftLimit, type Limit } from './limits.ts'
+import { countTry, liftLimit, liftLimits, type Limit } from './limits.ts'
 import type { Device } from './sessions.ts'
 import { toTokenHash } from './session-tokens.ts'
 
@@ -52,7 +51,7 @@ export async function liftLogins(db: Database, email: string): Promise<void> {
   const account = toAccount(email)
   await liftLimit(db, triesOfAccount, account)
   await liftLimit(db, failures, account)
-  await sql`delete from rate_limits where subject like ${`${triesOfPlace.name}:${account}:%`}`.execute(db)
+  await liftLimits(db, triesOfPlace, account)
 }
 
 /** Whether the owner is told of all the failures with this one. */

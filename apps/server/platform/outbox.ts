@@ -60,8 +60,9 @@ async function listBehind({ db, readers, wall }: Reading): Promise<readonly stri
 export const toBehind = (readers: '$1', wall: '$2'): string =>
   `select r.reader from unnest(${readers}::text[]) as r (reader)
     left join outbox_readers o on o.reader = r.reader
-    where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
-      or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall})`
+    where (select max(e.id) from outbox_events e) > coalesce(o.last_id, 0)
+      or (select true from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall}
+        order by f.retry_at limit 1) is not null`
 
 async function readPage({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
   return transact(db, async (trx) => {
@@ -162,7 +163,7 @@ async function lockFailed(trx: DatabaseTransaction, reader: string, wall: Date):
     where f.reader = ${reader} and f.retry_at <= ${wall} and not exists (
       select from outbox_failures before where before.reader = f.reader and before.subject = f.subject
         and before.event_id < f.event_id)
-    order by f.event_id limit 1 for update of f skip locked`.execute(trx)
+    order by f.retry_at limit 1 for update of f skip locked`.execute(trx)
   return rows[0]
 }
 
@@ -170,14 +171,18 @@ async function deleteFailure(trx: DatabaseTransaction, reader: string, id: bigin
   await trx.deleteFrom('outbox_failures').where('reader', '=', reader).where('event_id', '=', id).execute()
 }
 
+const LEFT_MAX = 50
+
 async function endAlarms(
   db: Database,
   name: string,
   { topics }: Reader,
   raised: { readonly at: Date; readonly log: Logger },
 ): Promise<void> {
-  const { rows } = await sql<{ topic: string }>`select distinct e.topic from outbox_failures f
-    join outbox_events e on e.id = f.event_id where f.reader = ${name}`.execute(db)
+  const { rows } = await sql<{ topic: string | null }>`select (select e.topic from outbox_events e where e.id = f.event_id)
+    from outbox_failures f where f.reader = ${name} order by f.event_id limit ${LEFT_MAX + 1}`.execute(db)
+  // While so many are left, nothing is over.
+  if (rows.length > LEFT_MAX) return
   const left = new Set(rows.map(({ topic }) => topic))
   for (const topic of topics.filter((one) => !left.has(one))) {
     await endAlarm(db, { kind: 'outbox', subject: `${name} ${topic}` }, raised)
