@@ -202,7 +202,8 @@ describe('a row that says one unit more or less than the ledger', () => {
 describe('an open thing', () => {
   /** What is found while something is otherwise than it was, and that nothing is once it is back. */
   async function foundWhile(tables: readonly string[], changes: readonly string[], look = audit) {
-    for (const table of tables) await sql.raw(`create temp table kept_${table} as select * from ${table}`).execute(admin)
+    for (const table of tables)
+      await sql.raw(`create temp table kept_${table} as select * from ${table}`).execute(admin)
     for (const change of changes) await sql.raw(change).execute(admin)
     const found = await look()
     for (const table of tables) {

@@ -65,7 +65,9 @@ test.each(commands)(
   async ({ prepare, most, refusals = [] }) => {
     const reader = other.client.at(() => server.base(1))
     const read = () => reader.call('getWallets', {})
-    const asks = await Promise.all(busy.map(({ client }) => prepare(client, outside)))
+    const asks = await Promise.all(
+      busy.map(({ client, userId }) => prepare(client, { outside, admin: server.admin, userId })),
+    )
     const askOne = (n: number) => {
       const one = toAsking(n)
       const client = busy[one]?.client.at(() => server.base((n >> 1) % 2))
@@ -101,4 +103,6 @@ test('as many claim the last slots of a stack at once as there are customers, an
     busy[n]?.client.at(() => server.base(n % 2)).call('claimEarnSlot', { body: { quizId: 'eth' } }),
   )
   expect([crowd.answered.length, crowd.broken]).toEqual([SLOTS_LEFT, []])
+  expect(crowd.refused).toEqual({ NoEarnSlot: BUSY - SLOTS_LEFT })
+  expect(await auditProducts()).toEqual([])
 })

@@ -12,7 +12,19 @@ import type { MakeId } from '@leaven/server/platform/ids.ts'
 import { sql } from 'kysely'
 import { createRunner, silent } from '../world/work.ts'
 import { runPages } from '@leaven/server/platform/run-due.ts'
-import { BATCH, fillHealed, fillLate, fillMoved, fillOwed, fillRewarded, loseEnds, MOVED, OWED, RETURNED, REWARDED } from './crowd.ts'
+import {
+  BATCH,
+  fillHealed,
+  fillLate,
+  fillMoved,
+  fillOwed,
+  fillRewarded,
+  loseEnds,
+  MOVED,
+  OWED,
+  RETURNED,
+  REWARDED,
+} from './crowd.ts'
 import { idOf } from './fill.ts'
 
 export type Kit = {
@@ -84,7 +96,7 @@ async function runSome({ db, jobs, wall, ran, count }: Kit, job: string, due: st
 async function runLoop({ loops, ran }: Kit, name: string): Promise<void> {
   const loop = loops.find((one) => one.name === name)
   if (!loop) throw new Error(`There is no loop ${name}`)
-  await loop.run(() => false)
+  await loop.run(new AbortController().signal)
   ran.loops.add(name)
 }
 

@@ -24,7 +24,10 @@ afterAll(() => db.destroy())
 
 beforeAll(() => fillTables(admin, ROWS), 600_000)
 
-const modules = [...firstFiles, ...secondFiles].map((file) => ({ ...file, path: `apps/server/modules/${file.path}.sql` }))
+const modules = [...firstFiles, ...secondFiles].map((file) => ({
+  ...file,
+  path: `apps/server/modules/${file.path}.sql`,
+}))
 const files = [...modules, ...platformFiles, ...ledgerFiles]
 
 const readings = files.flatMap(({ path, readings: those }) =>
@@ -60,7 +63,9 @@ async function listKeys(): Promise<Keys> {
     where i.indisunique and i.indpred is null and i.indexprs is null and c.relnamespace = 'public'::regnamespace`.execute(
     admin,
   )
-  return new Map([...Map.groupBy(rows, ({ table }) => table)].map(([table, all]) => [table, all.map((one) => one.columns)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, all]) => [table, all.map((one) => one.columns)]),
+  )
 }
 
 test('every function that executes more than a row by its key is held by its plan, or says why not', async () => {

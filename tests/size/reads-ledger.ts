@@ -60,7 +60,10 @@ export const ledgerFiles: readonly File[] = [
   },
   { path: 'packages/ledger/summary', readings: { getSummary: (trx) => getSummary(trx) } },
   { path: 'packages/db/data-mode', readings: { assertModeBefore: start, markMode: start, assertMode: start } },
-  { path: 'packages/db/delete-pages', readings: { deletePages: 'cleaning up is held', deletePage: 'cleaning up is held' } },
+  {
+    path: 'packages/db/delete-pages',
+    readings: { deletePages: 'cleaning up is held', deletePage: 'cleaning up is held' },
+  },
   { path: 'packages/db/list-rights', readings: { listRights: start } },
   { path: 'packages/db/migrate', readings: { migrate: start, isMigrated: start } },
   {

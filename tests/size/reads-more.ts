@@ -7,12 +7,9 @@ import * as kyc from '@leaven/server/modules/kyc/kyc.sql.ts'
 import * as learn from '@leaven/server/modules/learn/learn.sql.ts'
 import * as statuses from '@leaven/server/modules/lending/lending.statuses.sql.ts'
 import * as lending from '@leaven/server/modules/lending/lending.sql.ts'
-import * as onboarding from '@leaven/server/modules/onboarding/onboarding.sql.ts'
-import * as operators from '@leaven/server/modules/operators/operators.sql.ts'
 import * as otp from '@leaven/server/modules/otp/otp.sql.ts'
 import * as passkeys from '@leaven/server/modules/passkeys/passkeys.sql.ts'
 import * as people from '@leaven/server/modules/people/people.sql.ts'
-import * as pools from '@leaven/server/modules/pools/pools.sql.ts'
 import * as recovery from '@leaven/server/modules/recovery/recovery.sql.ts'
 import * as referral from '@leaven/server/modules/referral/referral.sql.ts'
 import * as sso from '@leaven/server/modules/sso/sso.sql.ts'
@@ -21,7 +18,6 @@ import * as terms from '@leaven/server/modules/staking/staking.terms.sql.ts'
 import * as support from '@leaven/server/modules/support/support.sql.ts'
 import * as swap from '@leaven/server/modules/swap/swap.sql.ts'
 import * as trades from '@leaven/server/modules/trades/trades.sql.ts'
-import * as treasury from '@leaven/server/modules/treasury/treasury.sql.ts'
 import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
 import { audited, few, LIMIT, type File } from './reading.ts'
 
@@ -32,8 +28,13 @@ const after = (kind: string) => idOf(kind, 100)
 
 /** The same in the modules from identity to treasury. */
 export const secondFiles: readonly File[] = [
-  { path: 'identity/identity', readings: {
-      findSamplePerson: 'in a sandbox alone, whose people are few', listUsers: (trx) => identity.listUsers(trx, some) } },
+  {
+    path: 'identity/identity',
+    readings: {
+      findSamplePerson: 'in a sandbox alone, whose people are few',
+      listUsers: (trx) => identity.listUsers(trx, some),
+    },
+  },
   {
     path: 'identity/identity.preference',
     readings: { findCurrency: (trx) => preference.findCurrency(trx, other) },
@@ -216,8 +217,13 @@ export const secondFiles: readonly File[] = [
       sumLosses: (trx) => swap.sumLosses(trx, other, OLD),
     },
   },
-  { path: 'trades/trades', readings: {
-      saveTrade: 'it counts the trades of one batch, which are a handful', listTrades: (trx) => trades.listTrades(trx, [BATCH]) } },
+  {
+    path: 'trades/trades',
+    readings: {
+      saveTrade: 'it counts the trades of one batch, which are a handful',
+      listTrades: (trx) => trades.listTrades(trx, [BATCH]),
+    },
+  },
   { path: 'treasury/treasury', readings: {} },
 ]
 

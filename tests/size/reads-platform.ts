@@ -158,7 +158,11 @@ export const platformFiles: readonly File[] = [
     readings: {
       // Of each kind a customer has four rows a day at most.
       noteEvent: (trx) =>
-        events.noteEvent(trx, { log: silent }, { userId: other, kind: 'loginFailed', device: events.nowhere, wall: AT }),
+        events.noteEvent(
+          trx,
+          { log: silent },
+          { userId: other, kind: 'loginFailed', device: events.nowhere, wall: AT },
+        ),
       findLastEvent: (trx) => events.findLastEvent(trx, whale, 'loginFailed'),
       listEvents: (trx) => events.listEvents(trx, whale, { limit: LIMIT, offset: 0 }),
       forgetOldEvents: (trx) => events.forgetOldEvents(trx, AT),

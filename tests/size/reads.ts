@@ -5,7 +5,6 @@ import * as approvals from '@leaven/server/modules/approvals/approvals.sql.ts'
 import * as arrivals from '@leaven/server/modules/arrivals/arrivals.sql.ts'
 import * as batches from '@leaven/server/modules/batches/batches.sql.ts'
 import * as campaigns from '@leaven/server/modules/campaigns/campaigns.sql.ts'
-import * as coins from '@leaven/server/modules/coins/coins.sql.ts'
 import * as debts from '@leaven/server/modules/debts/debts.sql.ts'
 import * as deposits from '@leaven/server/modules/deposits/deposits.sql.ts'
 import * as depositsChain from '@leaven/server/modules/deposits/deposits.chain.sql.ts'
@@ -28,9 +27,20 @@ const batch = (trx: DatabaseTransaction) => batches.findBatch(trx, BATCH)
 
 /** Everything that reads or takes away more than one row, in the modules from account to fiat. */
 export const firstFiles: readonly File[] = [
-  { path: 'account/account', readings: {
+  {
+    path: 'account/account',
+    readings: {
       saveHandoff: (trx) =>
-        account.saveHandoff(trx, { hash: Buffer.from('h'), userId: other, sessionId: idOf('ses', 1), madeAt: AT, expiresAt: AT }), dropHandoffs: (trx) => account.dropHandoffs(trx, whale) } },
+        account.saveHandoff(trx, {
+          hash: Buffer.from('h'),
+          userId: other,
+          sessionId: idOf('ses', 1),
+          madeAt: AT,
+          expiresAt: AT,
+        }),
+      dropHandoffs: (trx) => account.dropHandoffs(trx, whale),
+    },
+  },
   {
     path: 'approvals/approvals',
     readings: {

@@ -16,7 +16,9 @@ export function listWide(name: string, text: string, keys: Keys): readonly strin
       const other = parts.get(called)
       return other !== undefined && !seen.has(called) && isWide(other, new Set([...seen, called]))
     })
-  return [...parts.values()].filter((part) => part.isExported && isWide(part, new Set([part.name]))).map((one) => one.name)
+  return [...parts.values()]
+    .filter((part) => part.isExported && isWide(part, new Set([part.name])))
+    .map((one) => one.name)
 }
 
 type Part = { readonly name: string; readonly isExported: boolean; readonly node: ts.Node }
@@ -55,13 +57,13 @@ function hasWide(node: ts.Node, keys: Keys): boolean {
   return isWide
 }
 
-const begins = ['selectFrom', 'updateTable', 'deleteFrom']
+const begins = new Set(['selectFrom', 'updateTable', 'deleteFrom'])
 
 function isBegin(node: ts.Node): node is ts.CallExpression {
   return (
     ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
-    begins.includes(node.expression.name.text)
+    begins.has(node.expression.name.text)
   )
 }
 
@@ -82,7 +84,7 @@ function isWideChain(begin: ts.CallExpression, keys: Keys): boolean {
 }
 
 function listAnd(body: ts.Node): readonly string[] {
-  const [first] = ts.isCallExpression(body) && /\.and$/.test(body.expression.getText()) ? body.arguments : []
+  const [first] = ts.isCallExpression(body) && body.expression.getText().endsWith('.and') ? body.arguments : []
   if (!first || !ts.isObjectLiteralExpression(first)) return []
   return first.properties.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []))
 }
@@ -108,7 +110,7 @@ function isWideText(text: string, keys: Keys): boolean {
   const statement = text.trimStart()
   if (!/^(?:with|select|update|delete from|insert into)\s/.test(statement)) return false
   const tables = [...statement.matchAll(/\b(?:from|join|update)\s+(\w+)/g)].map(([, table]) => table ?? '')
-  const read = tables.filter((table) => !handed.includes(table) && table !== 'set')
+  const read = tables.filter((table) => !handed.has(table) && table !== 'set')
   if (statement.startsWith('insert') && read.length === 0) return false
   // Locks and notices of the database read nothing; what a function of ours reads is told where it is run.
   if (read.length === 0) return /\b(?!pg_|hashtext|coalesce|exists)\w+\(/.test(statement)
@@ -117,4 +119,4 @@ function isWideText(text: string, keys: Keys): boolean {
 }
 
 /** What a statement was given, and reads no table for. */
-const handed = ['unnest', 'generate_series', 'lateral']
+const handed = new Set(['unnest', 'generate_series', 'lateral'])

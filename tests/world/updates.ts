@@ -120,7 +120,8 @@ function listTyped(type: ts.TypeNode | undefined, source: ts.SourceFile): readon
   if (ts.isTypeLiteralNode(type))
     return type.members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []))
   if (ts.isLiteralTypeNode(type)) return ts.isStringLiteral(type.literal) ? [type.literal.text] : undefined
-  if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type)) return join(type.types.map((one) => listTyped(one, source)))
+  if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type))
+    return join(type.types.map((one) => listTyped(one, source)))
   if (!ts.isTypeReferenceNode(type)) return undefined
   const [first, second] = type.typeArguments ?? []
   const name = type.typeName.getText()

@@ -39,8 +39,6 @@ async function glance(db: Database, now: Date, wall: Date): Promise<{ isMoving: 
   const { rows } = await sql<{ isMoving: boolean; isDue: boolean }>`select
     (select target is not null from clock) as "isMoving",
     (select true from due_work where due_at <= ${now} and (retry_at is null or retry_at <= ${wall})
-      order by due_at limit 1) is not null as "isDue"`.execute(
-    db,
-  )
+      order by due_at limit 1) is not null as "isDue"`.execute(db)
   return rows[0] ?? { isMoving: false, isDue: false }
 }

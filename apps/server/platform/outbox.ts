@@ -179,7 +179,9 @@ async function endAlarms(
   { topics }: Reader,
   raised: { readonly at: Date; readonly log: Logger },
 ): Promise<void> {
-  const { rows } = await sql<{ topic: string | null }>`select (select e.topic from outbox_events e where e.id = f.event_id)
+  const { rows } = await sql<{
+    topic: string | null
+  }>`select (select e.topic from outbox_events e where e.id = f.event_id)
     from outbox_failures f where f.reader = ${name} order by f.event_id limit ${LEFT_MAX + 1}`.execute(db)
   // While so many are left, nothing is over.
   if (rows.length > LEFT_MAX) return
