@@ -241,7 +241,7 @@ describe('an open thing', () => {
 
   test('has a row below for every job that a plan names', () => {
     const named = productPlans.flatMap(({ wanted }) => wanted(sql<boolean>`true`).compile(db).parameters)
-    const jobs = named.filter((one) => typeof one === 'string' && /^[a-z]+\.[\w-]+$/.test(one))
+    const jobs = named.map(String).filter((one) => /^[a-z]+\.[\w-]+$/.test(one))
     expect(Object.keys(lost).toSorted()).toEqual([...new Set(jobs)].toSorted())
   })
 
@@ -289,9 +289,7 @@ describe('an open thing', () => {
   })
 
   test('that has matured needs the work of its batch, or each of its entries one of its own', async () => {
-    const isMatured = "update batches_batches set state = 'MATURED' where id = 'b-1'"
-    await sql`${sql.raw(isMatured)}`.execute(admin)
-    await sql`insert into batches_events (batch_id, state, at) values ('b-1', 'MATURED', ${AT})`.execute(admin)
+    for (const change of toState('MATURED')) await sql.raw(change).execute(admin)
     const said = ['batches that end: lending.settle b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost']
     expect(await audit()).toEqual(said)
     await sql`insert into due_work (job, subject, due_at) values ('lending.settle', 'ent_1', '2027-01-01')`.execute(

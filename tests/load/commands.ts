@@ -1,6 +1,5 @@
 import type { CallName } from '@leaven/contract/api.ts'
 import type { Database } from '@leaven/db/database.ts'
-import type { UserId } from '@leaven/domain/id.ts'
 import { awaitStatus, giveOriginator } from '../world/arrivals.ts'
 import type { Client } from '../world/api.ts'
 import { prove } from '../world/factors.ts'
@@ -18,7 +17,7 @@ const frozen = { coin: 'DFI', amount: '2000', autoRenew: false } as const
 const staked = (owner: Client) => owner.call('stake', { body: { ...frozen, amount: '200000' } }, key())
 const entered = (owner: Client) => owner.call('enterBatch', { body: { batchId: BATCH, amount: '0.05' } }, key())
 
-export type Around = { readonly outside: Outside; readonly admin: Database; readonly userId: UserId }
+export type Around = { readonly outside: Outside; readonly admin: Database; readonly userId: string }
 
 export type Command = {
   readonly name: string

@@ -61,9 +61,7 @@ const begins = new Set(['selectFrom', 'updateTable', 'deleteFrom'])
 
 function isBegin(node: ts.Node): node is ts.CallExpression {
   return (
-    ts.isCallExpression(node) &&
-    ts.isPropertyAccessExpression(node.expression) &&
-    begins.has(node.expression.name.text)
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && begins.has(node.expression.name.text)
   )
 }
 
