@@ -7,11 +7,10 @@ import { toDecimal, parseAmount } from '@leaven/money/parse.ts'
 import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { countFreezes, liftFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
-import { productChecks, productPlans } from '@leaven/server/product-checks.ts'
+import { auditedChecks } from '@leaven/server/product-checks.ts'
 import type { AlarmName } from '@leaven/server/platform/alarms.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
-import { toPlannedCheck } from '@leaven/server/platform/planned.ts'
 import { runCommand } from './command.ts'
 import { parseAlarm, sayAlarms, settleAlarm } from './house-alarms.ts'
 import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
@@ -152,8 +151,7 @@ async function unfreeze(db: Database, customer: UserId, at: Date): Promise<void>
 
 /** What products keep, held against the ledger as of now; the nightly audit does the same beside proving the ledger. */
 async function audit(db: Database): Promise<void> {
-  const checks = [...productChecks, ...productPlans.map(toPlannedCheck)]
-  const findings = await readSnapshot(db, (trx) => auditProducts(trx, checks))
+  const findings = await readSnapshot(db, (trx) => auditProducts(trx, auditedChecks))
   for (const { check, subject, detail } of findings) say(`${check}: ${subject} ${detail}`)
   if (findings.length > 0) throw new Error('Products and the ledger differ.')
   say('What products keep is what the ledger says.')

@@ -45,7 +45,7 @@ import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
 import { createPutBackJob, PUT_BACK } from './platform/planned.ts'
-import { productChecks, productPlans } from './product-checks.ts'
+import { auditedChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
 
@@ -70,7 +70,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [AUDIT_LEDGER]: createAuditJob({
     ...deps,
     accountChecks,
-    productChecks,
+    productChecks: auditedChecks,
     plans: productPlans,
     audits: [auditArrivals],
   }),

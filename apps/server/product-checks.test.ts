@@ -7,8 +7,7 @@ import { useDatabase } from '@leaven/tests/world/database.ts'
 import { AT, BTC, btc, CHAIN, userId } from '@leaven/tests/world/ledger.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toPlannedCheck } from './platform/planned.ts'
-import { productChecks, productPlans } from './product-checks.ts'
+import { auditedChecks, productChecks, productPlans } from './product-checks.ts'
 
 const { server: db, admin } = useDatabase()
 
@@ -24,10 +23,8 @@ async function put(units: number, [from, to]: readonly [string, string], operati
   await post(db, AT, { scope: 'job:test', key: crypto.randomUUID(), postings })
 }
 
-const checks = [...productChecks, ...productPlans.map(toPlannedCheck)]
-
 const audit = async () =>
-  (await readSnapshot(db, (trx) => auditProducts(trx, checks))).map(
+  (await readSnapshot(db, (trx) => auditProducts(trx, auditedChecks))).map(
     ({ check, subject, detail }) => `${check}: ${subject} ${detail}`,
   )
 
@@ -204,32 +201,66 @@ describe('a row that says one unit more or less than the ledger', () => {
 
 describe('an open thing', () => {
   /** What is found while something is otherwise than it was, and that nothing is once it is back. */
-  async function foundWhile(table: string, change: string, where = 'true'): Promise<readonly string[]> {
-    const whole = sql.table(table)
-    await sql`create temp table kept as select * from ${whole}`.execute(admin)
-    const changed = change === 'delete' ? sql`delete from ${whole}` : sql`update ${whole} set ${sql.raw(change)}`
-    await sql`${changed} where ${sql.raw(where)}`.execute(admin)
-    const found = await audit()
-    await sql`delete from ${whole}`.execute(admin)
-    await sql`insert into ${whole} overriding system value select * from kept`.execute(admin)
-    await sql`drop table kept`.execute(admin)
+  async function foundWhile(tables: readonly string[], changes: readonly string[], look = audit) {
+    for (const table of tables)
+      await sql.raw(`create temp table kept_${table} as select * from ${table}`).execute(admin)
+    for (const change of changes) await sql.raw(change).execute(admin)
+    const found = await look()
+    for (const table of tables) {
+      await sql.raw(`delete from ${table}`).execute(admin)
+      await sql.raw(`insert into ${table} overriding system value select * from kept_${table}`).execute(admin)
+      await sql.raw(`drop table kept_${table}`).execute(admin)
+    }
     expect(await audit()).toEqual([])
     return found
   }
 
-  test.each([
-    ['staking.end', `terms that end: ${who} staking.end frz_1 must end at 2027-01-01T00:00:00.000Z, its work is lost`],
-    ['campaigns.release', `grants that are released: ${who} campaigns.release learn:${who}:q2 must`],
-    ['batches.mature', 'batches that end: batches.mature b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost'],
-    [
-      'staking.rewards',
-      'days that are paid: staking.rewards BTC must end at 2026-12-01T00:00:00.000Z, its work is lost',
+  const isRewarded = "update batches_batches set reward_price = 1 where id = 'b-1'"
+  const toState = (state: string): readonly string[] => [
+    `update batches_batches set state = '${state}' where id = 'b-1'`,
+    `insert into batches_events (batch_id, state, at) values ('b-1', '${state}', '2026-12-24')`,
+  ]
+
+  /** By job: the check that misses its work, the subject of that work, and what else must be so. */
+  const lost: Readonly<Record<string, readonly [check: string, subject: string, changes?: readonly string[]]>> = {
+    'staking.end': [`terms that end: ${who}`, 'frz_1'],
+    'campaigns.release': [`grants that are released: ${who}`, `learn:${who}:q2`],
+    'batches.start': ['batches that end:', 'b-1', toState('SELLING')],
+    'batches.mature': ['batches that end:', 'b-1'],
+    'lending.settle': ['batches that end:', 'b-1', toState('MATURED')],
+    'lending.return': ['batches that end:', 'b-1', toState('CANCELED')],
+    'lending.reward': ['rewards that are paid:', 'b-1', [isRewarded]],
+    'lending.reward-moved': [
+      'rewards that are paid:',
+      'b-1',
+      [isRewarded, "update lending_entries set rewarded_for = units - joined where id = 'ent_1'"],
     ],
-    ['lending.owed', 'returns that are owed: lending.owed b-0 must'],
-  ])('whose work of %s is lost is named', async (job, expected) => {
-    const found = await foundWhile('due_work', 'delete', `job = '${job}'`)
-    expect(found[0]).toContain(expected)
+    'staking.rewards': ['days that are paid:', 'BTC'],
+    'lending.owed': ['returns that are owed:', 'b-0'],
+  }
+
+  test('has a row below for every job that a plan names', () => {
+    const named = productPlans.flatMap(({ wanted }) => wanted(sql<boolean>`true`).compile(db).parameters)
+    const jobs = named.map(String).filter((one) => /^[a-z]+\.[\w-]+$/.test(one))
+    expect(Object.keys(lost).toSorted()).toEqual([...new Set(jobs)].toSorted())
   })
+
+  test.each(Object.entries(lost))(
+    'whose work of %s is lost is named, until it is planned for its time',
+    async (job, [check, subject, changes = []]) => {
+      const tables = ['due_work', 'batches_batches', 'batches_events', 'lending_entries']
+      const line = `${check} ${job} ${subject} must end at `
+      const isMissed = (found: readonly string[]) => found.filter((one) => one.startsWith(line))
+      const planned = await foundWhile(tables, [`delete from due_work where job = '${job}'`, ...changes], async () => {
+        const missed = isMissed(await audit())
+        expect(missed).toEqual([expect.stringMatching(/, its work is lost$/)])
+        const dueAt = missed[0]?.slice(line.length).split(',')[0]
+        await sql`insert into due_work (job, subject, due_at) values (${job}, ${subject}, ${dueAt})`.execute(admin)
+        return audit()
+      })
+      expect(isMissed(planned)).toEqual([])
+    },
+  )
 
   test.each([
     ['batches_batches', "state = 'SETTLED'", 'batch states: b-1 its row says SETTLED, its history ONGOING'],
@@ -244,14 +275,21 @@ describe('an open thing', () => {
     ['lending_entries', 'closed_at = null', `entries that are late: ${who} lending.settle ent_2 must end at`],
   ])('of %s is named once %s', async (table, change, expected) => {
     const isBatch = table === 'batches_batches' ? "id = 'b-1'" : table === 'lending_entries' ? "id = 'ent_2'" : 'true'
-    const found = await foundWhile(table, change, isBatch)
+    const changed = change === 'delete' ? `delete from ${table}` : `update ${table} set ${change}`
+    const found = await foundWhile([table], [`${changed} where ${isBatch}`])
     expect(found.filter((line) => line.startsWith(expected))).toHaveLength(1)
   })
 
+  test('whose history is gone as well is named with a time at which its work can be planned', async () => {
+    const changes = ["update batches_batches set state = 'CANCELED' where id = 'b-1'", 'delete from batches_events']
+    const found = await foundWhile(['batches_batches', 'batches_events'], changes)
+    expect(found).toContainEqual(
+      expect.stringMatching(/^batches that end: lending.return b-1 must end at \d{4}-.*, its work is lost$/),
+    )
+  })
+
   test('that has matured needs the work of its batch, or each of its entries one of its own', async () => {
-    const isMatured = "update batches_batches set state = 'MATURED' where id = 'b-1'"
-    await sql`${sql.raw(isMatured)}`.execute(admin)
-    await sql`insert into batches_events (batch_id, state, at) values ('b-1', 'MATURED', ${AT})`.execute(admin)
+    for (const change of toState('MATURED')) await sql.raw(change).execute(admin)
     const said = ['batches that end: lending.settle b-1 must end at 2027-01-01T00:00:00.000Z, its work is lost']
     expect(await audit()).toEqual(said)
     await sql`insert into due_work (job, subject, due_at) values ('lending.settle', 'ent_1', '2027-01-01')`.execute(

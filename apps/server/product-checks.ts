@@ -23,7 +23,7 @@ import {
   unrewardedMoves,
 } from './modules/lending/lending.audit.sql.ts'
 import { stakingChecks, stakingPlans } from './modules/staking/staking.audit.sql.ts'
-import type { Plan } from './platform/planned.ts'
+import { toPlannedCheck, type Plan } from './platform/planned.ts'
 
 /** Two modules have a say in it: a batch keeps the sums, its entries are what they are sums of. */
 const batchCheck: ProductCheck = {
@@ -57,3 +57,6 @@ export const productPlans: readonly Plan[] = [
   createOwedPlan(owedEntries),
   createRewardPlan(unrewardedEntries, unrewardedMoves),
 ]
+
+/** All that an audit holds of the products: the nightly one, that of operators, and those that tests end with. */
+export const auditedChecks: readonly ProductCheck[] = [...productChecks, ...productPlans.map(toPlannedCheck)]

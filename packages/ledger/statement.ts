@@ -135,14 +135,20 @@ export async function listHeldIn(
 
 /** What lies on the house's accounts of some kinds, such as `income`, over all shards; empty ones are left out. */
 export async function listKindBalances(db: Database, kinds: readonly string[]): Promise<Leg[]> {
-  const { rows } = await sql<{ path: string; asset: string; decimals: number; units: string }>`
-    select path, asset, decimals, sum(balance) as units from ledger_accounts
-    where user_id is null and split_part(path, ':', 1) = any (${kinds}::text[])
-    group by path, asset, decimals having sum(balance) <> 0 order by path, asset`.execute(db)
-  return rows.map(({ path, asset: code, decimals, units }) => ({
-    path,
-    balance: { asset: { code, decimals }, units: BigInt(units) },
-  }))
+  const legs: Leg[] = []
+  // Kind by kind, along the paths: ":" ends a kind, and ";" comes right behind it.
+  for (const kind of kinds.toSorted()) {
+    const { rows } = await sql<{ path: string; asset: string; decimals: number; units: string }>`
+      select path, asset, decimals, sum(balance) as units from ledger_accounts
+      where path >= ${kind} and path < ${`${kind};`} and split_part(path, ':', 1) = ${kind} and user_id is null
+      group by path, asset, decimals having sum(balance) <> 0 order by path, asset`.execute(db)
+    const toLeg = ({ path, asset: code, decimals, units }: (typeof rows)[number]): Leg => ({
+      path,
+      balance: { asset: { code, decimals }, units: BigInt(units) },
+    })
+    legs.push(...rows.map(toLeg))
+  }
+  return legs
 }
 
 /** What an account holds, over all its shards; nothing if it was never opened. */

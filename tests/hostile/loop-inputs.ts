@@ -5,12 +5,13 @@ export type LoopInput = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
+  /** How far the server must come with it; without it, to the end. */
+  readonly ends?: 'at its length' | 'at its JSON'
 }
 
 /** Good values by the name of their field, so that what is odd beside them is read to its end. */
 export type Good = Readonly<Record<string, string | number | boolean>>
 
-const BODY_CHARACTERS = 16_000
 const HEADER_CHARACTERS = 14_000
 
 /** Texts that slow down patterns, parsers and whatever compares, cuts or counts characters. */
@@ -32,8 +33,8 @@ const bombs: Readonly<Record<string, (length: number) => string>> = {
   agents: (length) => 'Mozilla/5.0 (X11; Chrome/1 Version/1 '.repeat(length / 37),
 }
 
-/** As long as a field may be at most, so that it is read to its end, and as long as a body. */
-const lengths = { short: [BODY_CHARACTERS], all: [64, 255, 1_000, 5_000, BODY_CHARACTERS] }
+/** Beside the longest that a field may be, so that it is read to its end, and the longest that a body may be. */
+const lengths = { short: [], all: [64, 255, 1_000, 5_000] }
 const LONGEST_UNTOLD = 128
 
 export type Scale = 'short' | 'all'
@@ -41,19 +42,27 @@ export type Scale = 'short' | 'all'
 /** Of all of it every so many are sent in a normal run, others to each call; and all that may touch a password. */
 const SHORT_EVERY = 6
 
-export function listInputs(operation: Operation, good: Good, scale: Scale): readonly LoopInput[] {
-  const all = listAll(operation, good, scale)
+export type Kind = {
+  readonly scale: Scale
+  /** The longest body that the server reads, in bytes. What is longer is refused before it is looked at. */
+  readonly bodyMax: number
+}
+
+export function listInputs(operation: Operation, good: Good, kind: Kind): readonly LoopInput[] {
+  const { scale } = kind
+  const all = listAll(operation, good, kind)
   if (scale === 'all') return all
   const first = operation.operationId.length % SHORT_EVERY
   return all.filter(({ name }, index) => index % SHORT_EVERY === first || name.startsWith('password: '))
 }
 
 /** All that is sent to one call. */
-function listAll(operation: Operation, good: Good, scale: Scale): readonly LoopInput[] {
+function listAll(operation: Operation, good: Good, kind: Kind): readonly LoopInput[] {
+  const { scale } = kind
   const path = toPath(operation, good)
   const body = operation.body ? JSON.stringify(toGood(operation.body, good)) : undefined
   return [
-    ...(operation.body ? listBodies(operation.body, good, scale).map((one) => ({ path, headers: {}, ...one })) : []),
+    ...(operation.body ? listBodies(operation.body, good, kind).map((one) => ({ path, headers: {}, ...one })) : []),
     ...listPaths(operation, good, scale).map((one) => ({ headers: {}, body, ...one })),
     ...listHeaders(operation, scale).map((one) => ({ path, body, ...one })),
   ]
@@ -69,51 +78,73 @@ function toPath({ path, parameters }: Operation, good: Good): string {
   return (filled === '/' ? '' : filled) + (search && `?${search}`)
 }
 
-type Body = Pick<LoopInput, 'name' | 'body'>
+type Body = Pick<LoopInput, 'name' | 'body' | 'ends'>
 
-function listBodies(schema: Schema, good: Good, scale: Scale): readonly Body[] {
+function listBodies(schema: Schema, good: Good, { scale, bodyMax }: Kind): readonly Body[] {
   const usual = toGood(schema, good)
   const names = Object.keys(schema.properties ?? {})
-  const fields = names.flatMap((field) => [
-    ...listTexts(scale, schema.properties?.[field]?.maxLength).map(({ name, text }) => ({
-      name: `${field}: ${name}`,
-      body: JSON.stringify({ ...usual, [field]: text }),
-    })),
-    ...values.map(({ name, json }) => ({
-      name: `${field}: ${name}`,
-      body: `{${JSON.stringify(field)}:${json}${rest({ ...usual, [field]: undefined })}}`,
-    })),
-  ])
-  const share = Math.floor(BODY_CHARACTERS / Math.max(names.length, 1))
+  const fields = names.flatMap((field) => {
+    const others = rest({ ...usual, [field]: undefined })
+    const toBody = (json: string): string => `{${JSON.stringify(field)}:${json}${others}}`
+    const room = bodyMax - bytesOf(toBody(''))
+    return [
+      ...listTexts([schema.properties?.[field]?.maxLength ?? LONGEST_UNTOLD, ...lengths[scale]], room),
+      ...listValues(room),
+    ].map(({ name, json }) => ({ name: `${field}: ${name}`, body: toBody(json) }))
+  })
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
+  const share = Math.floor((bodyMax - bytesOf(JSON.stringify(empty))) / Math.max(names.length, 1))
   const filled = Object.fromEntries(names.map((name) => [name, 'a'.repeat(share)]))
-  return [...fields, { name: 'all fields at once', body: JSON.stringify(filled) }, ...wholes]
+  return [...fields, { name: 'all fields at once', body: JSON.stringify(filled) }, ...listWholes(bodyMax)]
 }
+
+const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 const rest = (fields: Record<string, unknown>): string => {
   const text = JSON.stringify(fields).slice(1, -1)
   return text && `,${text}`
 }
 
-/** Values that are long in another way than texts are. */
-const values: readonly { readonly name: string; readonly json: string }[] = [
-  { name: 'a huge list', json: `[${'"a",'.repeat(14_000)}"a"]` },
-  { name: 'a list of empty things', json: `[${'{},'.repeat(18_000)}{}]` },
-  { name: 'deep lists', json: `${'['.repeat(25_000)}${']'.repeat(25_000)}` },
-  { name: 'deep things', json: `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}` },
-  { name: 'many names', json: `{${Array.from({ length: 5_000 }, (_, n) => `"f${n}":1`).join(',')}}` },
-  { name: 'a long number', json: '9'.repeat(50_000) },
+type Value = { readonly name: string; readonly json: string }
+
+/** Values that are long in another way than texts are, each as long as there is room for it. */
+function listValues(room: number): readonly Value[] {
+  const times = (bytes: number, around: number) => Math.floor((room - around) / bytes)
+  // Names of one length, so that it is known how many there is room for.
+  const names = Array.from({ length: times(10, 1) }, (_, n) => `"f${String(n).padStart(4, '0')}":1`)
+  return [
+    { name: 'a huge list', json: `[${'"a",'.repeat(times(4, 5))}"a"]` },
+    { name: 'a list of empty things', json: `[${'{},'.repeat(times(3, 4))}{}]` },
+    { name: 'deep lists', json: `${'['.repeat(times(2, 0))}${']'.repeat(times(2, 0))}` },
+    { name: 'deep things', json: `${'{"a":'.repeat(times(6, 1))}1${'}'.repeat(times(6, 1))}` },
+    { name: 'many names', json: `{${names.join(',')}}` },
+    { name: 'a long number', json: '9'.repeat(room) },
+  ]
+}
+
+const listWholes = (bodyMax: number): readonly Body[] => [
+  ...listValues(bodyMax).map(({ name, json }) => ({ name: `body: ${name}`, body: json })),
+  { name: 'body: unfinished', body: '['.repeat(bodyMax), ends: 'at its JSON' },
+  { name: 'body: a byte too much', body: `"${'x'.repeat(bodyMax - 1)}"`, ends: 'at its length' },
+  { name: 'body: too large', body: `"${'x'.repeat(200_000)}"`, ends: 'at its length' },
 ]
 
-const wholes: readonly Body[] = [
-  ...values.map(({ name, json }) => ({ name: `body: ${name}`, body: json })),
-  { name: 'body: unfinished', body: '['.repeat(BODY_CHARACTERS) },
-  { name: 'body: too large', body: `{"a":"${'x'.repeat(200_000)}"}` },
-]
+const listTexts = (lengthsOf: readonly number[], room: number): readonly Value[] =>
+  Object.entries(bombs).flatMap(([name, make]) => [
+    ...lengthsOf.map((length) => ({ name: `${name} ${length}`, json: toJson(make(length).slice(0, length), room) })),
+    { name: `${name} as long as a body`, json: toJson(make(room), room) },
+  ])
 
-const listTexts = (scale: Scale, longest = LONGEST_UNTOLD) =>
-  [longest, ...lengths[scale]].flatMap((length) =>
-    Object.entries(bombs).map(([name, make]) => ({ name: `${name} ${length}`, text: make(length).slice(0, length) })),
-  )
+/** As much of a text as there is room for, once it is written as JSON. */
+function toJson(text: string, room: number): string {
+  let [fits, tooLong] = [0, text.length + 1]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (bytesOf(JSON.stringify(text.slice(0, middle))) <= room) fits = middle
+    else tooLong = middle
+  }
+  return JSON.stringify(text.slice(0, fits))
+}
 
 function listPaths(
   { path, parameters }: Operation,

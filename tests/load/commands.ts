@@ -1,6 +1,8 @@
 import type { CallName } from '@leaven/contract/api.ts'
+import type { Database } from '@leaven/db/database.ts'
 import { awaitStatus, giveOriginator } from '../world/arrivals.ts'
 import type { Client } from '../world/api.ts'
+import { prove } from '../world/factors.ts'
 import { order } from '../world/fiat.ts'
 import { answer } from '../world/lessons.ts'
 import type { Outside } from '../world/outside.ts'
@@ -15,6 +17,8 @@ const frozen = { coin: 'DFI', amount: '2000', autoRenew: false } as const
 const staked = (owner: Client) => owner.call('stake', { body: { ...frozen, amount: '200000' } }, key())
 const entered = (owner: Client) => owner.call('enterBatch', { body: { batchId: BATCH, amount: '0.05' } }, key())
 
+export type Around = { readonly outside: Outside; readonly admin: Database; readonly userId: string }
+
 export type Command = {
   readonly name: string
   /** The calls of the contract that it makes. */
@@ -24,7 +28,7 @@ export type Command = {
   /** Answered to those who come after: by name, so that another refusal is seen. */
   readonly refusals?: readonly string[]
   /** What has to be there before it. */
-  readonly prepare: (owner: Client, outside: Outside) => Promise<Ask>
+  readonly prepare: (owner: Client, around: Around) => Promise<Ask>
 }
 
 /** Every command by which a customer moves money or has it reserved. */
@@ -76,6 +80,17 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: 'one approval of a freeze for a year used by many',
+    most: 1,
+    refusals: ['ApprovalInvalid'],
+    calls: ['freeze'],
+    prepare: async (owner) => {
+      await staked(owner)
+      const approvalId = await prove(owner, 'freeze', { coinId: frozen.coin, amount: frozen.amount, subject: '12' })
+      return (client) => client.call('freeze', { body: { ...frozen, termDuration: 12, approvalId } }, key())
+    },
+  },
+  {
     name: 'quote and swap',
     calls: ['getQuote', 'swapCoins'],
     prepare: async () => async (client) => {
@@ -91,6 +106,29 @@ export const commands: readonly Command[] = [
     prepare: async (owner) => {
       const { quoteId } = await ask(owner, 'BTC', 'DFI', '0.01')
       return (client) => client.call('swapCoins', { body: { quoteId } }, key())
+    },
+  },
+  {
+    name: 'one approval of a swap above the ceiling used by many, each with a quote of their own',
+    most: 1,
+    refusals: ['ApprovalInvalid'],
+    calls: ['getQuote', 'swapCoins'],
+    prepare: async (owner, { admin, userId }) => {
+      const swapped = await ask(owner, 'BTC', 'DFI', '0.001')
+      await owner.call('swapCoins', { body: { quoteId: swapped.quoteId } }, key())
+      // Whatever they swap today, they have lost more than a session alone may.
+      await admin
+        .updateTable('swap_quotes')
+        .set({ lost_cents: 1_000_000_000n })
+        .where('user_id', '=', userId)
+        .where('used_at', 'is not', null)
+        .execute()
+      const approvalId = await prove(owner, 'swap', { coinId: 'BTC', amount: '0.001', subject: 'DFI' })
+      return async (client) => {
+        const { quoteId, needsApproval } = await ask(client, 'BTC', 'DFI', '0.001')
+        if (!needsApproval) throw new Error('It is not above the ceiling')
+        return client.call('swapCoins', { body: { quoteId, approvalId } }, key())
+      }
     },
   },
   {
@@ -125,7 +163,7 @@ export const commands: readonly Command[] = [
     most: 1,
     refusals: ['OriginatorNotDue'],
     calls: ['giveOriginator'],
-    prepare: async (owner, outside) => {
+    prepare: async (owner, { outside }) => {
       const place = { coinId: 'BTC', networkId: 'bitcoin' }
       const { address } = await owner.call('getDepositAddress', { params: place })
       const { txid } = await outside.deposit('bitcoin', address, 'BTC', '0.1')

@@ -1,6 +1,6 @@
 import { api } from '@leaven/contract/api.ts'
 import { accountChecks } from '@leaven/server/account-checks.ts'
-import { productChecks } from '@leaven/server/product-checks.ts'
+import { auditedChecks } from '@leaven/server/product-checks.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { createBatches } from '../world/batches.ts'
 import { verify } from '../world/kyc.ts'
@@ -47,8 +47,8 @@ beforeAll(async () => {
 /** Who of the busy ones asks. */
 const toAsking = (n: number): number => (n % 2 ? 1 + ((n >> 1) % (BUSY - 1)) : 0)
 
-/** What every product has written down is held against the ledger. */
-const auditProducts = () => server.audit(accountChecks, productChecks)
+/** What every product has written down is held against the ledger, and what is open has work that ends it. */
+const auditProducts = () => server.audit(accountChecks, auditedChecks)
 
 test('every command of the contract is played here, or said to move no money', () => {
   const isRead = (name: string) => Object.hasOwn(reads, name)
@@ -65,7 +65,9 @@ test.each(commands)(
   async ({ prepare, most, refusals = [] }) => {
     const reader = other.client.at(() => server.base(1))
     const read = () => reader.call('getWallets', {})
-    const asks = await Promise.all(busy.map(({ client }) => prepare(client, outside)))
+    const asks = await Promise.all(
+      busy.map(({ client, userId }) => prepare(client, { outside, admin: server.admin, userId })),
+    )
     const askOne = (n: number) => {
       const one = toAsking(n)
       const client = busy[one]?.client.at(() => server.base((n >> 1) % 2))
@@ -101,4 +103,6 @@ test('as many claim the last slots of a stack at once as there are customers, an
     busy[n]?.client.at(() => server.base(n % 2)).call('claimEarnSlot', { body: { quizId: 'eth' } }),
   )
   expect([crowd.answered.length, crowd.broken]).toEqual([SLOTS_LEFT, []])
+  expect(crowd.refused).toEqual({ NoEarnSlot: BUSY - SLOTS_LEFT })
+  expect(await auditProducts()).toEqual([])
 })

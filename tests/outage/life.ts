@@ -7,7 +7,7 @@ import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
 import { accountChecks } from '@leaven/server/account-checks.ts'
 import { planFirst } from '@leaven/server/jobs.ts'
-import { productChecks } from '@leaven/server/product-checks.ts'
+import { auditedChecks } from '@leaven/server/product-checks.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isIn
     },
     now: () => new Date(nowMs),
     sealing: loadSealing(join(copy.folder, 'keys'), randomBytes),
-    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify, accountChecks, productChecks),
+    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify, accountChecks, auditedChecks),
     end,
   }
 }

@@ -6,7 +6,7 @@ import { createClient } from '../world/api.ts'
 import { PASSWORD, tokenIn } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 import { fillTables, idOf, whale } from './fill.ts'
-import { watchStatements, type Statements } from './statements.ts'
+import { watchStatements, type Statements } from './watch-statements.ts'
 
 const ROWS = 400
 const EMAIL = 'customer0@leaven.test'

@@ -11,7 +11,12 @@ const id = (kind: string, n = 'n') => `('${kind}_00000000-0000-7000-8000-' || lp
 const user = id('usr')
 
 /** Where each customer's coins are, a hundred in each place. */
-const places = ['available', 'staked', `frozen:' || ${id('frz')} || '`, `lending:${BATCH}`, 'lending:dfi-weekly-2']
+const places = [
+  'available',
+  'staked',
+  `frozen:' || ${id('frz')} || '`,
+  ...['1', '2', '4', '5'].map((number) => `lending:dfi-weekly-${number}`),
+]
 const UNITS = 10_000_000_000n
 
 /** An account of each customer, filled by its one posting, which is the customer's n-th line. */
@@ -29,14 +34,15 @@ const postingsTo = (place: string, line: number, count: number): readonly string
 
 export const RETURNED = 'dfi-weekly-2'
 export const OWED = 'dfi-weekly-3'
-export const REWARDED = 'usdc-weekly-1'
+export const REWARDED = 'dfi-weekly-4'
+export const MOVED = 'dfi-weekly-5'
 
 type NewBatch = { readonly id: string; readonly number: number; readonly state: string; readonly more: string }
 
 const batchOf = ({ id: batchId, number, state, more }: NewBatch, count: number): string =>
   `insert into batches_batches (id, series_id, number, coin_id, decimals, name, rhythm, rate, levels, reward_rate, cap,
       state, starts_at, ends_at, filled, need, reward_need, owed, start_price, reward_price)
-    select '${batchId}', id, ${number}, coin_id, decimals, name, rhythm, rate, '[]', reward_rate,
+    select '${batchId}', id, ${number}, coin_id, decimals, name, rhythm, rate, '[]', (select max(reward_rate) from batches_series),
       ${UNITS * BigInt(count)}, '${state}', '${BORN}', '2027-01-08T00:00:00Z', ${UNITS * BigInt(count)}, 0, ${more}
     from batches_series where '${batchId}' = id || '-${number}'`
 
@@ -78,10 +84,10 @@ const statements = (count: number): readonly string[] => [
   `insert into referral_referrals (id, user_id, referral_id, is_revealed, signed_up_at, verified_at, measure_from)
     select ${id('rfl')}, ${user}, '100001', false, '${BORN}', '${BORN}', '${BORN}' from generate_series(1, ${count}) n`,
   `insert into campaigns_unpaid (campaign, reference, user_id, operation, why, since, job, subject)
-    select 'learn', 'r' || n, ${user}, 'learnReward', 'LATE', '${BORN}', 'size.none', ${user}
+    select 'learn', 'r' || n, ${user}, 'learnReward', 'LATE', '${BORN}', 'size.late', ${user}
     from generate_series(1, ${count}) n`,
   `insert into campaigns_unpaid (campaign, reference, user_id, operation, why, waits_for, since, job, subject)
-    select 'referral', 'r' || n, ${user}, 'referralReward', 'HELD', ${id('usr', '1')}, '${BORN}', 'size.none', ${user}
+    select 'referral', 'r' || n, ${user}, 'referralReward', 'HELD', ${id('usr', '1')}, '${BORN}', 'size.held', ${user}
     from generate_series(1, ${count}) n`,
   `insert into deposits_blocks (network_id, height, hash) values ('bitcoin', 100, 'h100')`,
   `insert into deposits_deposits (id, user_id, network_id, txid, output, coin_id, units, address, state, seen_at)
@@ -129,6 +135,34 @@ export const fillOwed = (admin: Database, count: number): Promise<void> =>
 /** A batch that has started, and whose reward is to be paid. */
 export const fillRewarded = (admin: Database, count: number): Promise<void> =>
   runAll(admin, [
-    batchOf({ id: REWARDED, number: 1, state: 'ONGOING', more: `${10n ** 15n}, 0, 100000000, 100000000` }, count),
+    batchOf({ id: REWARDED, number: 4, state: 'ONGOING', more: `${10n ** 15n}, 0, 100000000, 100000000` }, count),
     entriesOf(REWARDED, count, 'null, 0'),
+  ])
+
+/** The batch after it, into which all have moved: joined is what came with them. */
+export const fillMoved = (admin: Database, count: number): Promise<void> =>
+  runAll(admin, [
+    batchOf({ id: MOVED, number: 5, state: 'ONGOING', more: `${10n ** 15n}, 0, 100000000, 100000000` }, count),
+    entriesOf(MOVED, count, 'null, 0'),
+    `update lending_entries set joined = units where batch_id = '${MOVED}'`,
+  ])
+
+/** Work of one job that nobody has begun. */
+export const fillLate = (admin: Database, count: number): Promise<void> =>
+  runAll(admin, [
+    `insert into due_work (job, subject, due_at) select 'learn.pay', ${user}, '${BORN}' from generate_series(1, ${count}) n`,
+  ])
+
+/** Alarms that work has left open although it has succeeded. */
+export const fillHealed = (admin: Database, count: number): Promise<void> =>
+  runAll(admin, [
+    `insert into alarms (kind, subject, detail, raised_at, last_at, count, source)
+      select 'work', 'healed ' || n, 'x', '${BORN}', '${BORN}', 1, 'kyc.read none' || n from generate_series(1, ${count}) n`,
+  ])
+
+/** Terms that have ended, and whose work is gone. */
+export const loseEnds = (admin: Database): Promise<void> =>
+  runAll(admin, [
+    `delete from due_work where job = 'staking.end'`,
+    `update staking_positions set starts_at = '${BORN}', ends_at = '2028-01-01T00:00:00Z'`,
   ])

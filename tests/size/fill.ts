@@ -175,8 +175,19 @@ export const tables: readonly (readonly [table: string, columns: string, row: st
   ['outbox_events', 'id, topic, subject, content, at', `n, 'kycDecided', id('usr', n), '{}', old(n, at)`],
   [
     'alarms',
-    'kind, subject, detail, raised_at, last_at, ended_at',
-    `'work', 's' || n, 'x', at, at, case when n >= 40 then at end`,
+    'kind, subject, detail, raised_at, last_at, ended_at, source',
+    `'work', 's' || n, 'x', at, at, case when n >= 40 then at end, (array['mail.send', 'learn.pay', 'staking.end'])[n % 3 + 1] || ' s' || n`,
+  ],
+  [
+    'outbox_failures',
+    'reader, event_id, subject, retry_at, error',
+    `'size', n, id('usr', n), case when n < 40 then at else at + interval '1 year' end, 'x'`,
+  ],
+  ['known_devices', 'user_id, name, seen_at', `id('usr', n), 'x', at`],
+  [
+    'mails',
+    'id, recipient, template, language, content, written_at',
+    `'mail_' || n, 'customer' || n || '@leaven.test', 'depositHeld', 'en', '{}', at`,
   ],
   ['call_keys', 'scope, key, request, made_at', `'user:' || n, n::text, '', old(n, at)`],
   ['rate_limits', 'subject, window_end, count', `'s' || n, old(n, at), 1`],
@@ -232,6 +243,7 @@ const kept = [
   `insert into ledger_openings (id, accounts) select n, 1 from generate_series(1, (select max(id) from ledger_transactions)) n`,
   `insert into ledger_blocks (number, last_id, postings, digests, previous, hash, key_id, signature, sealed_at)
     select 1, max(id) - 10, 1, repeat('x', 32)::bytea, '', '', '', '', $at from ledger_transactions`,
+  `insert into outbox_readers (reader, last_id) select 'size', max(id) - 100 from outbox_events`,
   `update ledger_fold set last_id = (select max(id) from ledger_transactions)`,
 ]
 

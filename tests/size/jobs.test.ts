@@ -1,11 +1,25 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../world/database.ts'
-import { cases, unsized } from './cases.ts'
+import { cases, countDone, unsized, unsizedLoops } from './cases.ts'
+import { fillCrowd } from './crowd.ts'
 import { useKit } from './kit.ts'
 
-const { jobs } = useKit(useDatabase(), 0)
+// With a handful of customers, so that every run knows that what the deep run measures does something.
 
-test('every job of the worker is run at its full size, or says why not', () => {
-  const sized = Object.values(cases).flatMap((one) => one.jobs)
-  expect(Object.keys(jobs).toSorted()).toEqual([...sized, ...Object.keys(unsized)].toSorted())
+const COUNT = 25
+const database = useDatabase()
+const kit = useKit(database, COUNT)
+beforeAll(() => fillCrowd(database.admin, COUNT))
+
+test.each(Object.entries(cases))('%s: there is something to do, and it is done', async (_, one) => {
+  await one.prepare?.(kit)
+  const before = await countDone(kit, one)
+  await one.run(kit)
+  expect(await countDone(kit, one)).toBeGreaterThan(before)
+})
+
+test('every job and loop of the worker was run by a case, or says why not', () => {
+  const { jobs, loops, ran } = kit
+  expect([...ran.jobs, ...Object.keys(unsized)].toSorted()).toEqual(Object.keys(jobs).toSorted())
+  expect([...ran.loops, ...Object.keys(unsizedLoops)].toSorted()).toEqual(loops.map(({ name }) => name).toSorted())
 })

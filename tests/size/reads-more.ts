@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noStreak } from '@leaven/domain/referral/referral.ts'
 import * as days from '@leaven/server/modules/staking/staking.days.sql.ts'
 import * as preference from '@leaven/server/modules/identity/identity.preference.sql.ts'
 import * as identity from '@leaven/server/modules/identity/identity.sql.ts'
@@ -6,12 +7,9 @@ import * as kyc from '@leaven/server/modules/kyc/kyc.sql.ts'
 import * as learn from '@leaven/server/modules/learn/learn.sql.ts'
 import * as statuses from '@leaven/server/modules/lending/lending.statuses.sql.ts'
 import * as lending from '@leaven/server/modules/lending/lending.sql.ts'
-import * as onboarding from '@leaven/server/modules/onboarding/onboarding.sql.ts'
-import * as operators from '@leaven/server/modules/operators/operators.sql.ts'
 import * as otp from '@leaven/server/modules/otp/otp.sql.ts'
 import * as passkeys from '@leaven/server/modules/passkeys/passkeys.sql.ts'
 import * as people from '@leaven/server/modules/people/people.sql.ts'
-import * as pools from '@leaven/server/modules/pools/pools.sql.ts'
 import * as recovery from '@leaven/server/modules/recovery/recovery.sql.ts'
 import * as referral from '@leaven/server/modules/referral/referral.sql.ts'
 import * as sso from '@leaven/server/modules/sso/sso.sql.ts'
@@ -20,9 +18,8 @@ import * as terms from '@leaven/server/modules/staking/staking.terms.sql.ts'
 import * as support from '@leaven/server/modules/support/support.sql.ts'
 import * as swap from '@leaven/server/modules/swap/swap.sql.ts'
 import * as trades from '@leaven/server/modules/trades/trades.sql.ts'
-import * as treasury from '@leaven/server/modules/treasury/treasury.sql.ts'
 import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
-import { few, LIMIT, type File } from './reading.ts'
+import { audited, few, LIMIT, type File } from './reading.ts'
 
 const some = [1, 2, 3, 4, 5].map((n) => idOf('usr', n))
 const other = idOf('usr', 7)
@@ -31,15 +28,19 @@ const after = (kind: string) => idOf(kind, 100)
 
 /** The same in the modules from identity to treasury. */
 export const secondFiles: readonly File[] = [
-  { path: 'identity/identity', module: identity, readings: { listUsers: (trx) => identity.listUsers(trx, some) } },
+  {
+    path: 'identity/identity',
+    readings: {
+      findSamplePerson: 'in a sandbox alone, whose people are few',
+      listUsers: (trx) => identity.listUsers(trx, some),
+    },
+  },
   {
     path: 'identity/identity.preference',
-    module: preference,
     readings: { findCurrency: (trx) => preference.findCurrency(trx, other) },
   },
   {
     path: 'kyc/kyc',
-    module: kyc,
     readings: {
       listApplicants: (trx) => kyc.listApplicants(trx, some),
       listWaiting: (trx) => kyc.listWaiting(trx, LIMIT),
@@ -49,8 +50,8 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'learn/learn',
-    module: learn,
     readings: {
+      lockSlots: (trx) => learn.lockSlots(trx, other),
       listFree: (trx) => learn.listFree(trx, 0, new Date(AT.getTime() - 86_400_000)),
       listSlots: (trx) => learn.listSlots(trx, other, AT),
       freeSlots: (trx) => learn.freeSlots(trx, 'btc', AT, LIMIT),
@@ -64,13 +65,16 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'lending/lending.statuses',
-    module: statuses,
     readings: { listEntryStatuses: (trx) => statuses.listEntryStatuses(trx, [idOf('ent', 1)]) },
   },
   {
     path: 'lending/lending',
-    module: lending,
     readings: {
+      saveOwedPaid: (trx) => lending.saveOwedPaid(trx, [idOf('ent', 1), idOf('ent', 2)]),
+      closeEntries: (trx) =>
+        lending.closeEntries(trx, [{ id: idOf('ent', 1), earned: 1n, bonus: 0n, moved: 0n, owed: 0n }], AT),
+      saveRewards: (trx) => lending.saveRewards(trx, [{ id: idOf('ent', 1), rewarded: 1n, rewardedFor: 1n }]),
+      liveEntries: audited,
       listOpenOf: (trx) => lending.listOpenOf(trx, other),
       listEntriesAt: (trx) => lending.listEntriesAt(trx, whale, [BATCH]),
       listUnbookedOf: (trx) => lending.listUnbookedOf(trx, whale),
@@ -85,12 +89,13 @@ export const secondFiles: readonly File[] = [
       deleteEntry: (trx) => lending.deleteEntry(trx, idOf('ent', 1)),
     },
   },
-  { path: 'onboarding/onboarding', module: onboarding, readings: { listFlags: few } },
-  { path: 'operators/operators', module: operators, readings: {} },
+  { path: 'onboarding/onboarding', readings: { listFlags: few } },
+  { path: 'operators/operators', readings: {} },
   {
     path: 'otp/otp',
-    module: otp,
     readings: {
+      saveRecoveryCodes: (trx) => otp.saveRecoveryCodes(trx, other, [Buffer.from('h')]),
+      takeRecoveryHash: (trx) => otp.takeRecoveryHash(trx, { userId: other, hashes: [sha256('70')], at: AT }),
       countRecoveryCodes: (trx) => otp.countRecoveryCodes(trx, other),
       deleteSeed: (trx) => otp.deleteSeed(trx, other),
       forgetOtp: (trx) => otp.forgetOtp(trx, other),
@@ -98,8 +103,8 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'passkeys/passkeys',
-    module: passkeys,
     readings: {
+      findByCredential: (trx) => passkeys.findByCredential(trx, 'c7'),
       listPasskeys: (trx) => passkeys.listPasskeys(trx, other),
       forgetPasskeys: (trx) => passkeys.forgetPasskeys(trx, other, AT),
       dropChallenges: (trx) => passkeys.dropChallenges(trx, OLD),
@@ -107,9 +112,9 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'people/people',
-    module: people,
     readings: {
       listAccounts: (trx) => people.listAccounts(trx, some),
+      partPerson: (trx) => people.partPerson(trx, other, idOf('usr', 9)),
       lockAccounts: (trx) => people.lockAccounts(trx, some),
       listAccountsOf: (trx) => people.listAccountsOf(trx, whale, LIMIT),
       lockPrints: (trx) => people.lockPrints(trx, [{ print: sha256('7'), kind: 'document' }]),
@@ -122,12 +127,10 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'pools/pools',
-    module: pools,
     readings: { listPairs: few, sumShares: few, lockPairs: few, hasProvision: few },
   },
   {
     path: 'recovery/recovery',
-    module: recovery,
     readings: {
       dropAsk: (trx) => recovery.dropAsk(trx, 'ask_1'),
       hasAsk: (trx) => recovery.hasAsk(trx, 'person@leaven.test'),
@@ -136,8 +139,17 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'referral/referral',
-    module: referral,
     readings: {
+      findReferrer: async (trx) => {
+        await referral.findReferrer(trx, { userId: other })
+        await referral.findReferrer(trx, { referralId: '100007' })
+      },
+      lockReferral: async (trx) => {
+        await referral.lockReferral(trx, { friendId: other })
+        await referral.lockReferral(trx, { id: idOf('rfl', 7) })
+      },
+      saveMeasured: (trx) =>
+        referral.saveMeasured(trx, [{ id: idOf('rfl', 7), streak: noStreak, isEarned: false, isMeasured: true }], AT),
       dropReferral: (trx) => referral.dropReferral(trx, other),
       lockMeasured: (trx) => referral.lockMeasured(trx, { after: after('rfl'), now: AT, limit: LIMIT }),
       hasMeasured: (trx) => referral.hasMeasured(trx),
@@ -151,7 +163,6 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'sso/sso',
-    module: sso,
     readings: {
       listKeys: (trx) => sso.listKeys(trx, other),
       removeKeys: (trx) => sso.removeKeys(trx, other, 'google'),
@@ -161,7 +172,6 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'staking/staking.days',
-    module: days,
     readings: {
       sumDue: 'one sum a day and coin, over what is to be paid then; the job does nothing else in that transaction',
       listDueOf: (trx) => days.listDueOf(trx, { coinId: 'DFI', day: '2027-02-28' }, { after: '', limit: LIMIT }),
@@ -171,8 +181,13 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'staking/staking',
-    module: staking,
     readings: {
+      saveAction: async (trx) => {
+        const [position] = (await staking.lockPositions(trx, [idOf('frz', 1)])).values()
+        if (!position) throw new Error('There is no position')
+        return staking.saveAction(trx, position, { action: 'EXTEND', units: 1n, at: AT })
+      },
+      livePositions: audited,
       listTerms: few,
       lockPositions: (trx) => staking.lockPositions(trx, [idOf('frz', 1), idOf('frz', 2)]),
       listPositionsOf: (trx) => staking.listPositionsOf(trx, other),
@@ -186,27 +201,32 @@ export const secondFiles: readonly File[] = [
   },
   {
     path: 'staking/staking.terms',
-    module: terms,
     readings: {
+      findAgreed: (trx) => terms.findAgreed(trx, idOf('frz', 1)),
       listOverdue: (trx) => terms.listOverdue(trx, 'DFI', { before: AT, limit: LIMIT }),
       listTermsBefore: (trx) => terms.listTermsBefore(trx, [idOf('frz', 1), idOf('frz', 2)], AT),
     },
   },
   {
     path: 'support/support',
-    module: support,
     readings: { eraseRequests: (trx) => support.eraseRequests(trx, other, 'nobody@example.com') },
   },
   {
     path: 'swap/swap',
-    module: swap,
     readings: {
+      getRatio: few,
       deleteQuotes: (trx) => swap.deleteQuotes(trx, OLD),
       sumLosses: (trx) => swap.sumLosses(trx, other, OLD),
     },
   },
-  { path: 'trades/trades', module: trades, readings: { listTrades: (trx) => trades.listTrades(trx, [BATCH]) } },
-  { path: 'treasury/treasury', module: treasury, readings: {} },
+  {
+    path: 'trades/trades',
+    readings: {
+      saveTrade: 'it counts the trades of one batch, which are a handful',
+      listTrades: (trx) => trades.listTrades(trx, [BATCH]),
+    },
+  },
+  { path: 'treasury/treasury', readings: {} },
 ]
 
 function sha256(text: string): Buffer {

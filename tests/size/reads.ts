@@ -5,7 +5,6 @@ import * as approvals from '@leaven/server/modules/approvals/approvals.sql.ts'
 import * as arrivals from '@leaven/server/modules/arrivals/arrivals.sql.ts'
 import * as batches from '@leaven/server/modules/batches/batches.sql.ts'
 import * as campaigns from '@leaven/server/modules/campaigns/campaigns.sql.ts'
-import * as coins from '@leaven/server/modules/coins/coins.sql.ts'
 import * as debts from '@leaven/server/modules/debts/debts.sql.ts'
 import * as deposits from '@leaven/server/modules/deposits/deposits.sql.ts'
 import * as depositsChain from '@leaven/server/modules/deposits/deposits.chain.sql.ts'
@@ -16,7 +15,7 @@ import * as fiat from '@leaven/server/modules/fiat/fiat.sql.ts'
 import * as chain from '@leaven/server/modules/batches/batches.chain.sql.ts'
 import * as rounds from '@leaven/server/modules/batches/batches.rounds.sql.ts'
 import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
-import { few, LIMIT, type File } from './reading.ts'
+import { audited, few, LIMIT, type File } from './reading.ts'
 
 const weekly = "the house's own: a row a week and series"
 const some = [1, 2, 3, 4, 5].map((n) => idOf('usr', n))
@@ -29,10 +28,22 @@ const batch = (trx: DatabaseTransaction) => batches.findBatch(trx, BATCH)
 
 /** Everything that reads or takes away more than one row, in the modules from account to fiat. */
 export const firstFiles: readonly File[] = [
-  { path: 'account/account', module: account, readings: { dropHandoffs: (trx) => account.dropHandoffs(trx, whale) } },
+  {
+    path: 'account/account',
+    readings: {
+      saveHandoff: (trx) =>
+        account.saveHandoff(trx, {
+          hash: Buffer.from('h'),
+          userId: other,
+          sessionId: idOf('ses', 1),
+          madeAt: AT,
+          expiresAt: AT,
+        }),
+      dropHandoffs: (trx) => account.dropHandoffs(trx, whale),
+    },
+  },
   {
     path: 'approvals/approvals',
-    module: approvals,
     readings: {
       countMailTry: (trx) => approvals.countMailTry(trx, idOf('apr', 3), whale, 5),
       findMailed: (trx) =>
@@ -42,7 +53,6 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'arrivals/arrivals',
-    module: arrivals,
     readings: {
       listOwners: (trx) => arrivals.listOwners(trx, 'bitcoin', ['bc1', 'bc2']),
       lockArrivals: (trx) =>
@@ -53,12 +63,10 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'batches/batches.chain',
-    module: chain,
     readings: { listPredecessors: (trx) => chain.listPredecessors(trx, [BATCH]) },
   },
   {
     path: 'batches/batches.rounds',
-    module: rounds,
     readings: {
       listRoundsOf: async (trx) => {
         const found = await batch(trx)
@@ -72,8 +80,9 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'batches/batches',
-    module: batches,
     readings: {
+      lockSuccessor: weekly,
+      moveBatch: weekly,
       listUnsold: (trx) => batches.listUnsold(trx),
       lockNewest: (trx) => batches.lockNewest(trx, 'dfi-weekly'),
       sumNeeds: weekly,
@@ -85,8 +94,9 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'campaigns/campaigns',
-    module: campaigns,
     readings: {
+      saveParted: (trx) => campaigns.saveParted(trx, other, whale),
+      liveBonuses: audited,
       hasOnce: (trx) => campaigns.hasOnce(trx, { campaign: 'learn', once: 'q5', reference: 'x' }, [whale, ...some]),
       removeUnpaid: (trx) => campaigns.removeUnpaid(trx, { campaign: 'learn', reference: 'r1' }),
       listUnpaidRows: (trx) => campaigns.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
@@ -101,8 +111,9 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'coins/coins',
-    module: coins,
     readings: {
+      findPointFrom: few,
+      findOldestPoint: few,
       listCoins: few,
       listNetworks: few,
       listListings: few,
@@ -114,8 +125,8 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'debts/debts',
-    module: debts,
     readings: {
+      endFreezes: (trx) => debts.endFreezes(trx, other, { endedBy: 'operator', at: AT }),
       listOpen: (trx) => debts.listOpen(trx, other),
       listReversals: (trx) => debts.listReversals(trx, other),
       listFreezes: (trx) => debts.listFreezes(trx, LIMIT),
@@ -124,7 +135,6 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'deposits/deposits.chain',
-    module: depositsChain,
     readings: {
       listDepositsIn: async (trx) => {
         const range = { networkId: network, state: 'SEEN', coinId: 'DFI', upTo: 900n, limit: LIMIT } as const
@@ -138,14 +148,12 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'deposits/deposits.watch',
-    module: depositsWatch,
     readings: {
       listUnsettled: (trx) => depositsWatch.listUnsettled(trx, [{ networkId: network, upTo: 1n }]),
     },
   },
   {
     path: 'deposits/deposits.sums',
-    module: depositsSums,
     readings: {
       sumCredited: (trx) => depositsSums.sumCredited(trx, whale),
       sumPending: (trx) => depositsSums.sumPending(trx, whale),
@@ -155,8 +163,15 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'deposits/deposits',
-    module: deposits,
     readings: {
+      saveDeposit: 'it adds a row and its first event, whose number moveDeposit is held by',
+      moveDeposit: async (trx) => {
+        const [deposit] = (await deposits.listDepositsById(trx, [idOf('dep', 50)])).values()
+        if (!deposit) throw new Error('There is no deposit')
+        return deposits.moveDeposit(trx, deposit, 'HELD', AT)
+      },
+      eraseOriginators: (trx) => deposits.eraseOriginators(trx, other),
+      liveHeld: audited,
       listBlocks: (trx) => deposits.listBlocks(trx, network, LIMIT),
       dropBlocks: (trx) => deposits.dropBlocks(trx, network, '<', 5n),
       listOwners: (trx) => deposits.listOwners(trx, network, ['df11', 'df12']),
@@ -175,7 +190,6 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'factors/factors',
-    module: factors,
     readings: {
       countTry: 'a row by its key',
       dropSteps: (trx) => factors.dropSteps(trx, OLD),
@@ -183,8 +197,9 @@ export const firstFiles: readonly File[] = [
   },
   {
     path: 'fiat/fiat',
-    module: fiat,
     readings: {
+      saveOrder: 'it adds a row and its first event, whose number moveOrder is held by',
+      moveOrder: (trx) => fiat.moveOrder(trx, { id: idOf('ord', 1), state: 'EXPIRED' }, 'PAID', { at: AT }),
       findOrderId: (trx) => fiat.findOrderId(trx, 'banxa', { id: idOf('ord', 9), providerOrderId: 'o9' }),
       listTries: (trx) => fiat.listTries(trx, idOf('ord', 1)),
       hasRivals: async (trx) => {

@@ -3,7 +3,7 @@ import { post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../world/database.ts'
-import { cases } from './cases.ts'
+import { cases, countDone } from './cases.ts'
 import { fillCrowd } from './crowd.ts'
 import { idOf } from './fill.ts'
 import { APPLICATION, useKit } from './kit.ts'
@@ -33,11 +33,14 @@ describe.runIf(IS_DEEP)(`with ${COUNT} customers in everything`, () => {
 
   test.each(Object.entries(cases))(
     '%s: no transaction above 5 s, and no customer waits above 1 s',
-    async (name, { prepare, run, isSnapshot = false }) => {
+    async (name, one) => {
+      const { prepare, run, isSnapshot = false } = one
       await prepare?.(kit)
+      const before = await countDone(kit, one)
       const watched = await watch({ adminUrl: database.adminUrl, application: APPLICATION, command }, () => run(kit))
       const figures = Object.entries(watched).map(([what, ms]) => `${what} ${Math.round(ms)}`)
       console.log(`${name}: ${figures.join(', ')}`)
+      expect(await countDone(kit, one)).toBeGreaterThan(before)
       if (!isSnapshot) expect(watched.transactionMs).toBeLessThan(TRANSACTION_MAX_MS)
       expect(watched.waitedMs).toBeLessThan(WAIT_MAX_MS)
     },

@@ -123,9 +123,13 @@ export async function isSettled(db: Database, { kind, subject, detail }: Alarm):
 /** Newest first. */
 export async function listAlarms(db: Database, limit = ALARMS_MAX): Promise<readonly OpenAlarm[]> {
   const rows = await db
-    .selectFrom('alarms')
+    // By themselves first: along the ids, those that have ended would be read as well.
+    .with(
+      (name) => name('open').materialized(),
+      (query) => query.selectFrom('alarms').selectAll().where('ended_at', 'is', null),
+    )
+    .selectFrom('open')
     .select(['kind', 'subject', 'detail', 'raised_at', 'last_at', 'count'])
-    .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

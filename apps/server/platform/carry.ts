@@ -38,8 +38,7 @@ const namesOf = (jobs: Jobs, kind: (typeof workKinds)[number]): readonly string[
 async function glance(db: Database, now: Date, wall: Date): Promise<{ isMoving: boolean; isDue: boolean }> {
   const { rows } = await sql<{ isMoving: boolean; isDue: boolean }>`select
     (select target is not null from clock) as "isMoving",
-    exists (select from due_work where due_at <= ${now} and (retry_at is null or retry_at <= ${wall})) as "isDue"`.execute(
-    db,
-  )
+    (select true from due_work where due_at <= ${now} and (retry_at is null or retry_at <= ${wall})
+      order by due_at limit 1) is not null as "isDue"`.execute(db)
   return rows[0] ?? { isMoving: false, isDue: false }
 }

@@ -23,7 +23,8 @@ export async function clean(db: Database, wall: Date, now: Date): Promise<void> 
   await drop('device_marks', 'seen_at', ago(wall, MARK_HOURS))
   await forgetOldEvents(db, wall)
   const isRead = sql`id <= (select coalesce(min(last_id), 0) from outbox_readers)
-    and not exists (select from outbox_failures f where f.event_id = outbox_events.id)`
+    and not exists (select from outbox_readers r cross join lateral (select from outbox_failures f
+      where f.reader = r.reader and f.event_id = outbox_events.id limit 1) as f)`
   await deletePages(db, { table: 'outbox_events', column: 'at', before: ago(now, EVENT_HOURS), where: isRead })
   await drop('alarms', 'ended_at', ago(wall, ALARM_HOURS))
 }

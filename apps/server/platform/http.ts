@@ -16,7 +16,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { ValidationError, type Fields } from './validation.ts'
 
 /** Far above the longest thing that a customer can say. */
-const BODY_MAX_BYTES = 16 * 1024
+export const BODY_MAX_BYTES = 16 * 1024
 /** What another party signs is as long as it likes to be. */
 export const SIGNED_MAX_BYTES = 64 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024

@@ -6,6 +6,9 @@ import type { Logger } from './logger.ts'
 
 export type LateDeps = { readonly db: Database; readonly jobs: readonly string[]; readonly log: Logger }
 
+/** So many alarms end at once: the next look is half a minute away. */
+const HEALED_MAX = 200
+
 const toSubject = (job: string): string => `late ${job}`
 
 /**
@@ -34,12 +37,15 @@ async function endHealed(
   jobs: readonly string[],
   raised: { readonly wall: Date; readonly log: Logger },
 ): Promise<void> {
+  // A source is a job and its subject; no job has a blank in its name.
   const { rows } = await sql<{ kind: string; subject: string }>`select a.kind, a.subject from alarms a
     where a.ended_at is null and (
       a.kind = 'work' and a.subject = any (${jobs}::text[])
-        and not exists (select from due_work d where d.job = a.subject and d.tries > 0)
+        and (select true from due_work d where d.job = a.subject and d.tries > 0 limit 1) is null
       or a.source is not null
-        and not exists (select from due_work d where d.job || ' ' || d.subject = a.source and d.tries > 0))`.execute(db)
+        and (select true from due_work d where d.job = split_part(a.source, ' ', 1)
+          and d.subject = substr(a.source, strpos(a.source, ' ') + 1) and d.tries > 0) is null)
+    limit ${HEALED_MAX}`.execute(db)
   for (const { kind, subject } of rows) {
     const known = alarmKinds.find((one) => one === kind)
     if (known) await endAlarm(db, { kind: known, subject }, raised)

@@ -13,7 +13,7 @@ import { endAlarm, raiseAlarm } from './alarms.ts'
 import { schedule, scheduleOnce, type OutsideJob } from './due-work.ts'
 import { stopFlow } from './flows.ts'
 import type { Logger } from './logger.ts'
-import { endLost, PUT_BACK, toPlannedCheck, type Plan } from './planned.ts'
+import { endLost, PUT_BACK, type Plan } from './planned.ts'
 
 export const AUDIT_LEDGER = 'ledger.audit'
 
@@ -26,11 +26,11 @@ export type AuditDeps = {
   readonly wall: Wall
   /** What modules say of the accounts they keep. */
   readonly accountChecks: readonly AccountCheck[]
-  /** What modules say of the rows they keep beside the ledger. */
+  /** What modules say of the rows they keep beside the ledger, and whether what is open has work that ends it. */
   readonly productChecks: readonly ProductCheck[]
   /** What products promise beside the ledger; each reads one snapshot, however many statements it takes. */
   readonly audits?: readonly ((trx: DatabaseTransaction) => Promise<readonly Finding[]>)[]
-  /** What must have work that ends it; where that is lost it is planned anew. */
+  /** By the names of their checks: where the work of these is lost it is planned anew. */
   readonly plans?: readonly Plan[]
 }
 
@@ -49,8 +49,7 @@ export const createAuditJob = ({
 }: AuditDeps): OutsideJob => ({
   kind: 'audit',
   ask: async (db, { now }) => {
-    const checks = [...productChecks, ...plans.map(toPlannedCheck)]
-    const findings = [...(await auditLedger(db, verify, accountChecks, checks))]
+    const findings = [...(await auditLedger(db, verify, accountChecks, productChecks))]
     for (const audit of audits) findings.push(...(await readSnapshot(db, audit)))
     const { postings } = await getSummary(db)
     return async (trx) => {

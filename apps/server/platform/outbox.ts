@@ -73,8 +73,9 @@ async function listBehind({ db, readers, wall }: Reading): Promise<readonly stri
 export const toBehind = (readers: '$1', wall: '$2'): string =>
   `select r.reader from unnest(${readers}::text[]) as r (reader)
     left join outbox_readers o on o.reader = r.reader
-    where exists (select from outbox_events e where e.id > coalesce(o.last_id, 0))
-      or exists (select from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall})`
+    where (select max(e.id) from outbox_events e) > coalesce(o.last_id, 0)
+      or (select true from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall}
+        order by f.retry_at limit 1) is not null`
 
 async function readPage({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
   return transact(db, async (trx) => {
@@ -186,7 +187,7 @@ async function findFailed(trx: DatabaseTransaction, reader: string, wall: Date):
     where f.reader = ${reader} and f.retry_at <= ${wall} and not exists (
       select from outbox_failures before where before.reader = f.reader and before.subject = f.subject
         and before.event_id < f.event_id)
-    order by f.event_id limit 1`.execute(trx)
+    order by f.retry_at limit 1`.execute(trx)
   return rows[0]
 }
 

@@ -7,7 +7,7 @@ import { listAlarms } from './alarms.ts'
 import { findDueAt, schedule, type PlainJob } from './due-work.ts'
 import { isStopped, startFlow } from './flows.ts'
 import { AUDIT_LEDGER, createAuditJob } from './nightly-audit.ts'
-import { createPutBackJob, PUT_BACK, putBackDue, type Plan, type Wanted } from './planned.ts'
+import { createPutBackJob, PUT_BACK, putBackDue, toPlannedCheck, type Plan, type Wanted } from './planned.ts'
 
 const { server: db, admin } = useDatabase()
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2))
@@ -42,7 +42,7 @@ test('what is lost and due is put back at its own time and told by name, once; w
 
 const quiet = { wall, log: silent }
 const createAudit = (plans: readonly Plan[]) =>
-  createAuditJob({ verify: verifyHead, ...quiet, accountChecks: [], productChecks: [], plans })
+  createAuditJob({ verify: verifyHead, ...quiet, accountChecks: [], productChecks: plans.map(toPlannedCheck), plans })
 const runPutBack = (plans: readonly Plan[], day: number) =>
   runWork(
     db,

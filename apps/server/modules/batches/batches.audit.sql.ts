@@ -70,8 +70,8 @@ export const createBatchPlan = (open: Entries): Plan => ({
         ${isPlanned(SETTLE_ENTRIES, 'b.id')} or not exists (select from (${open}) e where e.batch_id = b.id)
         or ${hasSome(open, [SETTLE_ENTRIES])})
       union all
-      select b.id, (select e.at from batches_events e where e.batch_id = b.id order by e.id desc limit 1), ${RETURN_ENTRIES}
-      from batches_batches b where b.state = 'CANCELED'
+      select b.id, coalesce((select e.at from batches_events e where e.batch_id = b.id order by e.id desc limit 1), b.starts_at),
+        ${RETURN_ENTRIES} from batches_batches b where b.state = 'CANCELED'
         and (${isPlanned(RETURN_ENTRIES, 'b.id')} or ${hasSome(open, [RETURN_ENTRIES])})) w
     where ${where}`,
 })

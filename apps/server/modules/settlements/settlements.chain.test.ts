@@ -7,8 +7,7 @@ import { audit } from '@leaven/tests/world/ledger.ts'
 import { createSeriesWorld, HOUR_MS, WEEK_MS, type SeriesWorld } from '@leaven/tests/world/series.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { toPlannedCheck } from '../../platform/planned.ts'
-import { productChecks, productPlans } from '../../product-checks.ts'
+import { auditedChecks } from '../../product-checks.ts'
 
 // Who was left out of a batch is mended when the batches after it are over.
 
@@ -55,8 +54,7 @@ async function tellOf(series: Life) {
 
 /** What an audit of the night would say of this series; those that lived before have no work any more. */
 async function listBroken({ id, people }: Life): Promise<readonly string[]> {
-  const checks = [...productChecks, ...productPlans.map(toPlannedCheck)]
-  const found = await readSnapshot(db, (trx) => auditProducts(trx, checks))
+  const found = await readSnapshot(db, (trx) => auditProducts(trx, auditedChecks))
   const own = found.filter(({ subject }) => [`${id}-`, ...people].some((name) => subject.includes(name)))
   return own.map(({ check, subject, detail }) => `${check}: ${subject} ${detail}`)
 }
