@@ -20,7 +20,7 @@ export function useKit({ serverUrl, admin }: TestDatabase, count: number): Kit {
   const folder = mkdtempSync(join(tmpdir(), 'leaven-size-'))
   const wall = () => new Date()
   const config = parseConfig({ DATABASE_URL: serverUrl, DATA_DIR: folder, LOG_LEVEL: 'fatal' })
-  const base = createBase(config, wall, 'size', 10)
+  const base = createBase(config, wall, { name: 'size', connections: 10 })
   const { sign, verify } = loadSealKey(base.keys)
   const chain = undefined
   const deps = { ...createJobDeps(config, base, wall), log: silent, verify, send: async () => {}, giveGrant, chain }
