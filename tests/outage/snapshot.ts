@@ -50,13 +50,13 @@ export async function takeSnapshot(admin: Database, sealing: SealedDeps['sealing
     from staking_sums group by coin_id, kind, place`.execute(admin)
   const planned = await sql<{ row: string }>`
     select job || ' ' || subject || case when tries > 0 then ' failing' else '' end as row from due_work`.execute(admin)
-  const alarms = await sql<{
+  const openAlarms = await sql<{
     row: string
   }>`select kind || ' ' || subject as row from alarms where ended_at is null`.execute(admin)
   const failures = await sql<{ row: string }>`select reader || ' ' || subject as row from outbox_failures`.execute(
     admin,
   )
-  const more = { balances, postings, people, staked, planned, alarms, failures }
+  const more = { balances, postings, people, staked, planned, openAlarms, failures }
   for (const [name, { rows: found }] of Object.entries(more)) told[name] = toLines(found.map(({ row }) => row))
   return told
 }
