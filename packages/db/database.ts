@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   readonly applicationName?: string
   /** One connection that is never given back: what it locks, it locks until it ends. */
   readonly isKept?: boolean
+  /** Is handed every connection before its first statement. */
+  readonly onConnect?: (client: PoolClient) => void
 }
 
 const INT8_OID = 20
@@ -50,7 +52,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = new Pool(toPoolConfig(options))
   // A broken connection fails its query and is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    options.onConnect?.(client)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toNamingPool(pool) }) })
   pools.set(db, pool)
   return db

@@ -39,7 +39,7 @@ export const jobs: Readonly<Record<string, Needs>> = {
   'lending.owed': nobody(RULES),
 }
 
-/** Every loop of a worker but the one that carries due work, which the kit's own hands stand in for. */
+/** Every loop of a worker but the two that look for due work and carry it, which the kit's own hands stand in for. */
 export const loops: Readonly<Record<string, Needs>> = {
   outbox: nobody('it reads events'),
   seal: nobody('it reads the ledger'),
@@ -67,4 +67,14 @@ export const readers: Readonly<Record<string, string>> = {
   learnCodes: 'emailVerified',
   learnRewards: 'kycDecided',
   referral: 'kycDecided',
+}
+
+/** What finds nothing to write in the story, so that it is killed without work at hand. */
+export const idle: Readonly<Record<string, string>> = {
+  'job fiat.tell': 'every arrival was taken by its order before',
+  'job kyc.identify': 'everybody is known by then',
+  'loop lost': 'nothing is ever lost',
+  'loop price history': 'the worker that settled the town has filled it',
+  'reader debtMails': 'no chain takes back a deposit of the story',
+  'reader referral': 'who is approved in the story was not brought by anybody',
 }

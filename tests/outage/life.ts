@@ -2,12 +2,17 @@ import { createDatabase, type Database } from '@leaven/db/database.ts'
 import { auditLedger } from '@leaven/ledger/audit.ts'
 import { createWork } from '@leaven/server/composition/worker.ts'
 import { listFree, type DueWork } from '@leaven/server/platform/due-work.ts'
-import { runDue } from '@leaven/server/platform/run-due.ts'
+import { readOutbox, type Reader, type Readers } from '@leaven/server/platform/outbox.ts'
+import { nameOf, runDue, type Outcome } from '@leaven/server/platform/run-due.ts'
 import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { loadSealKey } from '@leaven/server/platform/seal-key.ts'
 import { accountChecks } from '@leaven/server/account-checks.ts'
 import { planFirst } from '@leaven/server/jobs.ts'
 import { auditedChecks } from '@leaven/server/product-checks.ts'
+import { auditArrivals } from '@leaven/server/modules/fiat/fiat.jobs.ts'
+import type { VerifyHead } from '@leaven/ledger/block.ts'
+import type { Finding } from '@leaven/ledger/finding.ts'
+import { readSnapshot } from '@leaven/db/transact.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -45,7 +50,7 @@ export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isIn
   const parties = createParties(slowMs, firstAnswer)
   const sandboxUrl = await parties.start(sandbox.port)
   const config = toConfig(copy.serverUrl, copy.folder, { sandboxUrl, smtpPort: sandbox.smtpPort }, start)
-  const work = createWork(config, wall, { see: breaker.see })
+  const work = createWork(config, wall, { onConnect: breaker.onConnect })
   const db = createDatabase({ url: copy.serverUrl, connections: 3 })
   const admin = createDatabase({ url: copy.adminUrl, connections: 2 })
   const ran: Ran = new Map()
@@ -84,9 +89,15 @@ export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isIn
     },
     now: () => new Date(nowMs),
     sealing: loadSealing(join(copy.folder, 'keys'), randomBytes),
-    audit: () => auditLedger(db, loadSealKey(join(copy.folder, 'keys')).verify, accountChecks, auditedChecks),
+    audit: () => auditAll(db, loadSealKey(join(copy.folder, 'keys')).verify),
     end,
   }
+}
+
+/** As every night: what modules say of their rows, and that whatever is open has its work. */
+async function auditAll(db: Database, verify: VerifyHead): Promise<readonly Finding[]> {
+  const ledger = await auditLedger(db, verify, accountChecks, auditedChecks)
+  return [...ledger, ...(await readSnapshot(db, auditArrivals))]
 }
 
 export type Life = Awaited<ReturnType<typeof beginLife>>
@@ -100,26 +111,47 @@ type Hands = Pick<Living, 'breaker' | 'isInOrder'> & {
 }
 
 /** These are late: of the jobs only what was due before is done, and of the loops nothing unless there is such a time. */
-export type Late = { readonly names: ReadonlySet<string>; readonly before?: Date }
+export type Late = {
+  readonly names: ReadonlySet<string>
+  readonly before?: Date
+  /** Pieces that are not done at all, by job and subject. */
+  readonly left?: ReadonlySet<string>
+}
+
+const isThrough = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'more'
+
+/** Each event that a reader handles is a piece of its own. */
+const toSeen = (readers: Readers, breaker: Breaker): Readers =>
+  Object.fromEntries(
+    Object.entries(readers).map(([name, reader]) => {
+      const handle: Reader['handle'] = (trx, event) =>
+        breaker.run({ name: `reader ${name}`, subject: `${event.topic} ${event.subject}` }, () =>
+          reader.handle(trx, event),
+        )
+      return [name, { ...reader, handle }]
+    }),
+  )
 
 const partition = (names: readonly string[], isFirst: (name: string) => boolean) =>
   [names.filter(isFirst), names.filter((name) => !isFirst(name))] as const
 
 /** What stands in for the processes of a worker: all that one would do at a moment, but for what is late. */
 function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) {
+  const reading = { ...work.reading, readers: toSeen(work.reading.readers, breaker) }
   const note = (name: string, outcome: string) => void ran.set(name, (ran.get(name) ?? new Set()).add(outcome))
 
   async function runLoop(name: string): Promise<unknown> {
     const loop = work.loops.find((one) => one.name === name)
     if (!loop) throw new Error(`No loop is called ${name}`)
-    const unit = `loop ${name}`
-    const kills = breaker.countKills(unit)
-    const ended = await Promise.allSettled([breaker.run(unit, () => loop.run(new AbortController().signal))])
-    note(unit, ended[0].status === 'fulfilled' ? 'done' : 'failed')
+    const run = async (): Promise<unknown> =>
+      name === 'outbox' ? readOutbox(reading) : loop.run(new AbortController().signal)
+    const unit = { name: `loop ${name}`, subject: '' }
+    const kills = breaker.countAll()
+    const [ended] = await Promise.allSettled([breaker.run(unit, run)])
+    note(unit.name, ended.status === 'fulfilled' ? 'done' : 'failed')
     // One that was killed begins anew a moment later.
-    if (breaker.countKills(unit) > kills) return runLoop(name)
-    breaker.finish(unit)
-    return ended[0].status === 'fulfilled' ? ended[0].value : undefined
+    if (breaker.countAll() > kills) return runLoop(name)
+    return ended.status === 'fulfilled' ? ended.value : undefined
   }
 
   /** What has to pause after a failure need not here: whether it may be tried again is not a matter of seconds. */
@@ -129,24 +161,24 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
   }
 
   /** All that is due now; of what is late only what was due long enough ago. */
-  async function listDue({ names, before }: Late): Promise<readonly DueWork[]> {
+  async function listDue({ names, before, left }: Late): Promise<readonly DueWork[]> {
     const now = await work.clock.now()
     const perJob = isInOrder ? 1 : PER_JOB
     const [late, prompt] = partition(Object.keys(work.runner.jobs), (name) => names.has(`job ${name}`))
     const due = await listFree(db, { jobs: prompt, now, wall: wall(), perJob })
     const overdue = before ? await listFree(db, { jobs: late, now: before, wall: wall(), perJob }) : []
-    return [...due, ...overdue].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+    const all = [...due, ...overdue].filter((one) => !left?.has(nameOf(one)))
+    return all.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
   }
 
   async function runJobs(late: Late): Promise<number> {
     let done = 0
     for (const one of await listDue(late)) {
-      const unit = `job ${one.job}`
-      const kills = breaker.countKills(unit)
-      const outcome = await breaker.run(unit, () => runDue(work.runner, one))
-      note(unit, outcome)
-      const isKilled = breaker.countKills(unit) > kills
-      if (outcome === 'done' && !isKilled) breaker.finish(unit)
+      const unit = { name: `job ${one.job}`, subject: one.subject }
+      const kills = breaker.countAll()
+      const outcome = await breaker.run(unit, () => runDue(work.runner, one), isThrough)
+      note(unit.name, outcome)
+      const isKilled = breaker.countAll() > kills
       if (outcome === 'done' || outcome === 'more' || isKilled) done += 1
       if (isInOrder && done > 0) return done
     }

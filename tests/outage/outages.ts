@@ -1,11 +1,11 @@
 import { getId } from '@leaven/domain/id.ts'
 import { listOffers } from '@leaven/server/modules/lending/lending.service.ts'
 import { listLateCoins } from '@leaven/server/modules/staking/staking.late.jobs.ts'
-import { createBreaker, never, type Breaker } from './breaker.ts'
-import { jobs, loops } from './jobs.ts'
+import { atSome, createBreaker, type Breaker, type Dying } from './breaker.ts'
+import { jobs, loops, readers } from './jobs.ts'
 import { beginLife, type Life } from './life.ts'
 import { askedParties, NONSENSE, type AskedParty, type Lie, type Manner, type Party } from './party.ts'
-import { takeSnapshot, type Snapshot } from './snapshot.ts'
+import { listColumns, takeSnapshot, type Columns, type Snapshot } from './snapshot.ts'
 import { LATE_MS, story } from './story.ts'
 import type { Town } from './town.ts'
 
@@ -18,19 +18,22 @@ export type Outage = {
   readonly firstAnswer?: number
   /** Jobs and loops that are 70 minutes late at every moment. */
   readonly late?: ReadonlySet<string>
-  /** Jobs and loops that are killed in the middle, at each step. */
+  /** Pieces of work, by job and subject, that are not done before the story has ended. */
+  readonly left?: ReadonlySet<string>
+  /** Jobs, loops and readers that are killed in the middle. */
   readonly killed?: ReadonlySet<string>
   readonly isInOrder?: boolean
-  /** Every statement, or by steps that double. */
-  readonly isThorough?: boolean
+  /** Before which of their statements. */
+  readonly diesAt?: Dying
 }
 
 /** What was seen on the way. */
 export type Lived = {
   readonly snapshot: Snapshot
+  readonly columns: Columns
   readonly findings: readonly unknown[]
   readonly ran: Life['ran']
-  readonly kills: (name: string) => number
+  readonly kills: Breaker['countKills']
   readonly names: Life['names']
   /** Alarms that were open at any moment. */
   readonly alarms: ReadonlySet<string>
@@ -103,12 +106,9 @@ const isSlowest = process.env['LEAVEN_DEEP'] === '1'
 const SLOW_MS = isSlowest ? 3_300 : 60
 
 export async function live(town: Town, outage: Outage): Promise<Lived> {
-  const breaker: Breaker = outage.killed
-    ? createBreaker(
-        (name) => outage.killed?.has(name) ?? false,
-        (step) => (outage.isThorough ? step + 1 : step * 2),
-      )
-    : never
+  const breaker = createBreaker((piece) =>
+    outage.killed?.has(piece.name) ? (outage.diesAt ?? atSome)(piece) : undefined,
+  )
   const { firstAnswer = 0, isInOrder = false } = outage
   const life = await beginLife(town, { breaker, slowMs: SLOW_MS, firstAnswer, isInOrder })
   const seen = {
@@ -123,17 +123,17 @@ export async function live(town: Town, outage: Outage): Promise<Lived> {
       await misbehave(life, index < BACK_AFTER ? outage : { name: outage.name, parties: outage.parties ?? [] })
       await happens?.(life)
       await noteTopics(life, seen)
-      const names = outage.late
-      await life.doWork(names && { names })
+      const { late: names = new Set(), left = new Set() } = outage
+      await life.doWork({ names, left })
       await look(life, seen)
-      if (!names) continue
+      if (names.size === 0) continue
       // Nobody has done it for half an hour: it is named, by a worker that does nothing else.
       life.goTo(at + LATE_MS / 2)
-      await life.doWork({ names })
+      await life.doWork({ names, left })
       await look(life, seen)
       life.goTo(at + LATE_MS)
       // What has fallen due since then is as late as anything else.
-      await life.doWork({ names, before: new Date(life.now().getTime() - LATE_MS) })
+      await life.doWork({ names, left, before: new Date(life.now().getTime() - LATE_MS) })
     }
     await noteTopics(life, seen)
     life.goTo((story.at(-1)?.at ?? 0) + 2 * LATE_MS)
@@ -142,6 +142,7 @@ export async function live(town: Town, outage: Outage): Promise<Lived> {
     return {
       ...seen,
       snapshot: await takeSnapshot(life.admin, life.sealing),
+      columns: await listColumns(life.admin),
       findings: await life.audit(),
       ran: life.ran,
       names: life.names,
@@ -175,7 +176,14 @@ async function look(life: Life, { alarms, unnamed, told }: Seen): Promise<void> 
   }
 }
 
+/** What is carried out at its time, and can be late. */
 export const everything: ReadonlySet<string> = new Set([
   ...Object.keys(jobs).map((name) => `job ${name}`),
   ...Object.keys(loops).map((name) => `loop ${name}`),
+])
+
+/** What can be killed: readers too, in the turn of the outbox. */
+export const mortals: ReadonlySet<string> = new Set([
+  ...everything,
+  ...Object.keys(readers).map((name) => `reader ${name}`),
 ])

@@ -82,10 +82,10 @@ type Tools = ReturnType<typeof createTools>
 /** One of them is the friend of another, and needs two more days. */
 async function bringPeople({ test, outside, guest }: Tools) {
   for (const [coinId, usd] of Object.entries(prices)) await outside.setPrice(coinId, usd)
-  const [ann, ben, cleo, dora, finn] = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => signUp(guest, outside, newEmail(`p${index}`))),
-  )
-  if (!ann || !ben || !cleo || !dora || !finn) throw new Error('somebody is missing')
+  // One after the other: on a slow machine guests of one address who come at once are told to slow down.
+  const come = (name: string) => signUp(guest, outside, newEmail(name))
+  const [ann, ben, cleo] = [await come('p0'), await come('p1'), await come('p2')]
+  const [dora, finn] = [await come('p3'), await come('p4')]
   await dora.client.call('acceptReferralRules', {})
   const { referralId: referralCode } = await dora.client.call('getReferral', {})
   const email = newEmail('friend')

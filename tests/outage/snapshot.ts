@@ -2,6 +2,7 @@ import type { Database } from '@leaven/db/database.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { openFields, openVerified, type SealedDeps } from '@leaven/server/modules/kyc/kyc.service.ts'
 import { sql } from 'kysely'
+import { apart, omitted } from './tables.data.ts'
 
 /** Lines that only one of the two has, so that a failure can be read where only its first line is kept. */
 export const listDifferences = (found: Snapshot, wanted: Snapshot): readonly string[] =>
@@ -18,41 +19,24 @@ const count = (lines: readonly string[], wanted: string): number => lines.filter
 /** Everything that became of a town, in words that every life of it shares. */
 export type Snapshot = Readonly<Record<string, readonly string[]>>
 
-// What is left out of a row: made-up names, and the moment at which something was noticed. What a rule dates stays.
-const rows: Readonly<Record<string, readonly string[]>> = {
-  staking_positions: [],
-  // What a late day adds to a term that has ended is a line of its own.
-  staking_actions: ['units'],
-  staking_due: [],
-  batches_batches: [],
-  batches_rounds: [],
-  lending_entries: ['id'],
-  deposits_deposits: ['id', 'txid', 'height', 'seen_at', 'credited_at', 'hash'],
-  debts_freezes: ['deposit_id', 'frozen_at'],
-  fiat_orders: ['txid', 'credited_at', 'paid_at', 'updated_at'],
-  fiat_tries: ['txid', 'read_at', 'seen_at', 'at'],
-  arrivals_arrivals: ['txid', 'seen_at', 'ended_at', 'height'],
-  campaigns_grants: ['given_at', 'locked_until', 'released_at'],
-  campaigns_unpaid: ['since'],
-  // What is sealed differs each time; it is opened below.
-  kyc_applicants: ['verified', 'fields', 'decided_at', 'submitted_at'],
-  people_accounts: ['known_at', 'decided_at'],
-  people_prints: ['known_at'],
-  // A coin that had no price on a day is priced on the next that has one.
-  referral_referrals: ['prices', 'measured_at', 'earned_at', 'friend_settled_at', 'referrer_settled_at'],
-  learn_rewards: ['given_at'],
-  learn_slots: ['held_until', 'claimed_at', 'freed_at'],
-  learn_codes: ['used_at'],
-  stopped_flows: ['at', 'stopped_at'],
-  mails: [],
+export type Columns = Readonly<Record<string, readonly string[]>>
+
+/** Of every table that there is: a new one is compared until a reason is given why not. */
+export async function listColumns(admin: Database): Promise<Columns> {
+  const { rows } = await sql<{ table: string; columns: readonly string[] }>`
+    select t.table_name::text as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by t.table_name`.execute(admin)
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
 export async function takeSnapshot(admin: Database, sealing: SealedDeps['sealing']): Promise<Snapshot> {
   const told: Record<string, readonly string[]> = { identities: await listIdentities({ db: admin, sealing }) }
-  for (const [table, omitted] of Object.entries(rows)) {
-    const { rows: found } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${omitted}::text[])::text as row from ${sql.table(table)} t`.execute(admin)
-    told[table] = toLines(found.map(({ row }) => row))
+  for (const table of Object.keys(await listColumns(admin)).filter((name) => !(name in apart))) {
+    const columns = Object.keys(omitted[table] ?? {})
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - ${columns}::text[])::text as row from ${sql.table(table)} t`.execute(admin)
+    told[table] = toLines(rows.map(({ row }) => row))
   }
   const balances = await sql<{ row: string }>`select path || ' ' || sum(balance) || ' ' || asset as row
     from ledger_accounts group by path, asset having sum(balance) <> 0`.execute(admin)
@@ -60,23 +44,19 @@ export async function takeSnapshot(admin: Database, sealing: SealedDeps['sealing
     select p.operation || ' ' || sum(p.units) || ' ' || s.asset || ' ' || s.path || ' > ' || d.path as row
     from ledger_postings p join ledger_accounts s on s.id = p.source_id
     join ledger_accounts d on d.id = p.destination_id group by p.operation, s.asset, s.path, d.path`.execute(admin)
-  const closed = await sql<{ row: string }>`
-    select user_id || ' ' || (erased_at is not null) as row from account_closings`.execute(admin)
   const people = await sql<{ row: string }>`
     select id || ' ' || (email like '%@leaven.test') as row from identity_users`.execute(admin)
-  const audits = await sql<{ row: string }>`select due_at || ' ' || findings::text as row from audit_runs`.execute(
-    admin,
-  )
-  // Orders are looked at again by their age, so when exactly is nobody's promise.
+  const staked = await sql<{ row: string }>`select coin_id || ' ' || kind || ' ' || place || ' ' || sum(units) as row
+    from staking_sums group by coin_id, kind, place`.execute(admin)
   const planned = await sql<{ row: string }>`
     select job || ' ' || subject || case when tries > 0 then ' failing' else '' end as row from due_work`.execute(admin)
-  const alarms = await sql<{
+  const openAlarms = await sql<{
     row: string
   }>`select kind || ' ' || subject as row from alarms where ended_at is null`.execute(admin)
   const failures = await sql<{ row: string }>`select reader || ' ' || subject as row from outbox_failures`.execute(
     admin,
   )
-  const more = { balances, postings, closed, people, audits, planned, alarms, failures }
+  const more = { balances, postings, people, staked, planned, openAlarms, failures }
   for (const [name, { rows: found }] of Object.entries(more)) told[name] = toLines(found.map(({ row }) => row))
   return told
 }

@@ -23,11 +23,11 @@ export function useKit({ serverUrl, admin }: TestDatabase, count: number): Kit {
   const begun = Date.now()
   const wall = () => new Date(LATER.getTime() + Date.now() - begun)
   const config = parseConfig({ DATABASE_URL: serverUrl, DATA_DIR: folder, LOG_LEVEL: 'fatal' })
-  const base = createBase(config, wall, 'size', 10)
+  const base = createBase(config, wall, { name: 'size', connections: 10 })
   const { verify } = loadSealKey(base.keys)
   const chain = undefined
   const deps = { ...createJobDeps(config, base, wall), log: silent, verify, send: async () => {}, giveGrant, chain }
-  const { loops, close } = createWork(config, wall, { see: () => base.db })
+  const { loops, close } = createWork(config, wall, { name: 'size' })
   const ran = { jobs: new Set<string>(), loops: new Set<string>() }
   afterAll(async () => {
     await close()

@@ -11,11 +11,17 @@ import { fund, type FundedAccount } from '@leaven/server/modules/treasury/treasu
 const AT = new Date('2026-01-01T00:00:00Z')
 
 /** The house has coins and sets them aside, without a chain to wait for. */
-export async function fundHouse(db: Database, account: FundedAccount, coinId: string, decimal: string): Promise<void> {
+export async function fundHouse(
+  db: Database,
+  account: FundedAccount,
+  coinId: string,
+  decimal: string,
+  at = AT,
+): Promise<void> {
   const amount = await toCoins(db, coinId, decimal)
   await bring(db, 'treasury', amount)
   const by = { askedBy: 'operator:one', approvedBy: 'operator:two' }
-  await fund(db, { id: crypto.randomUUID(), account, amount, ...by, at: AT })
+  await fund(db, { id: crypto.randomUUID(), account, amount, ...by, at })
 }
 
 /** Coins out of nowhere, as if a chain had brought them. */

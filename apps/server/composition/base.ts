@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseOptions } from '@leaven/db/database.ts'
 import { assertMode } from '@leaven/db/data-mode.ts'
 import { assertWeakLogin, createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
@@ -27,9 +27,16 @@ export type Base = {
   readonly assertData: () => Promise<void>
 }
 
-export function createBase(config: Config, wall: Wall, name: string, connections: number): Base {
+/** How a process is known to the database, and how it connects. */
+type Connecting = Pick<DatabaseOptions, 'connections' | 'onConnect'> & { readonly name: string }
+
+export function createBase(config: Config, wall: Wall, { name, ...connecting }: Connecting): Base {
   markFolder(config)
-  const db = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: `leaven-${name}`, connections })
+  const db = createServerDatabase({
+    url: config.databaseUrl ?? '',
+    applicationName: `leaven-${name}`,
+    ...connecting,
+  })
   const clock = createClock(db, wall, config.mode === 'sandbox')
   const keys = join(config.dataFolder, 'keys')
   const sealing = loadSealing(keys, randomBytes)

@@ -81,7 +81,7 @@ export function createHttp(
   drainTimes: DrainTimes = DRAIN,
   { times, log, passwords = createPasswords(), keptMs = KEPT_MS }: Edge = {},
 ): HttpProcess {
-  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, 'http', 10)
+  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, { name: 'http', connections: 10 })
   const isMovable = config.mode === 'sandbox'
   const registry = createRegistry()
   const { origin, protocol, hostname } = new URL(config.publicUrl)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseOptions } from '@leaven/db/database.ts'
 import { createServerDatabase } from '@leaven/db/server-database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { foldAll } from '@leaven/ledger/fold.ts'
@@ -59,18 +59,19 @@ const TIPS_KEPT_MS = 900
 /** What a test may put in place of the real thing. */
 export type Instead = {
   readonly giveGrant?: GiveGrant
-  /** How the work sees the database. */
-  readonly see?: (db: Database) => Database
+  readonly onConnect?: DatabaseOptions['onConnect']
+  /** As the database knows it. */
+  readonly name?: string
 }
 
 /** Everything that a worker does, by its names, without the processes' own rhythm. */
 export function createWork(
   config: Config,
   wall: Wall,
-  { giveGrant: give = giveGrant, see = (db) => db }: Instead = {},
+  { giveGrant: give = giveGrant, onConnect, name = 'worker' }: Instead = {},
 ) {
-  const { clock, makeId, keys, sealing, assertData, ...base } = createBase(config, wall, 'worker', 10)
-  const db = see(base.db)
+  const connecting = { name, connections: 10, ...(onConnect && { onConnect }) }
+  const { db, clock, makeId, keys, sealing, assertData } = createBase(config, wall, connecting)
   const log = pino(toLoggerOptions({ level: config.logLevel, process: 'worker' }))
   const { keyId, sign, verify } = loadSealKey(keys)
   const { chain, prices, tellTime } = createOutside(config)
@@ -102,7 +103,7 @@ export function createWork(
   const close = async (): Promise<void> => {
     smtp.close()
     await leases.destroy()
-    await base.db.destroy()
+    await db.destroy()
   }
   return { db, clock, log, runner, reading, onStep, noteFailure, loops, assertData, close }
 }

@@ -1,12 +1,13 @@
 import { transact } from '@leaven/db/transact.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
-import { createBreaker } from '@leaven/tests/outage/breaker.ts'
+import { createServerDatabase } from '@leaven/db/server-database.ts'
+import { atEach, createBreaker } from '@leaven/tests/outage/breaker.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { expect, test, vi } from 'vitest'
 import { listAlarms } from './alarms.ts'
 import { emit, findOldestUnread, readOutbox, type Event, type Readers } from './outbox.ts'
 
-const { server: db } = useDatabase()
+const { server: db, serverUrl } = useDatabase()
 const AT = new Date('2026-11-15T08:00:00Z')
 
 const tell = (subject: string, topic = 'told') =>
@@ -149,18 +150,16 @@ test('a worker that dies while it handles the last failed event leaves no alarm 
   isBroken = false
   wall = new Date(wall.getTime() + 60_000)
   // Killed before its first statement, before its second, and so on: whenever it dies, both are there or none.
-  const breaker = createBreaker(
-    () => true,
-    (step) => step + 1,
-  )
-  const seen = { ...toReading(readers), db: breaker.see(db) }
+  const breaker = createBreaker(atEach)
+  const mortal = createServerDatabase({ url: serverUrl, connections: 2, onConnect: breaker.onConnect })
+  const seen = { ...toReading(readers), db: mortal }
   const left = async () => [
     (await db.selectFrom('outbox_failures').select('error').execute()).length,
     (await listAlarms(db)).length,
   ]
   for (let isThrough = false; !isThrough;) {
     isThrough = await breaker
-      .run('outbox', () => readOutbox(seen))
+      .run({ name: 'outbox', subject: 'all' }, () => readOutbox(seen))
       .then(
         () => true,
         () => false,
@@ -171,5 +170,6 @@ test('a worker that dies while it handles the last failed event leaves no alarm 
     ]).toContainEqual(await left())
   }
   expect(await left()).toEqual([0, 0])
-  expect(breaker.countKills('outbox')).toBeGreaterThan(5)
+  expect(breaker.countAll()).toBeGreaterThan(5)
+  await mortal.destroy()
 })
