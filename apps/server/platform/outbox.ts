@@ -77,6 +77,8 @@ export const toBehind = (readers: '$1', wall: '$2'): string =>
       or (select true from outbox_failures f where f.reader = r.reader and f.retry_at <= ${wall}
         order by f.retry_at limit 1) is not null`
 
+const BEHIND = 'an earlier event of this subject has failed'
+
 async function readPage({ db, log, wall }: Reading, name: string, reader: Reader): Promise<number> {
   return transact(db, async (trx) => {
     await trx
@@ -88,13 +90,13 @@ async function readPage({ db, log, wall }: Reading, name: string, reader: Reader
     if (!progress) return 0
     const events = await listEvents(trx, progress.last_id)
     for (const event of events.filter(({ topic }) => reader.topics.includes(topic))) {
-      const why = (await hasFailed(trx, name, event.subject))
-        ? 'an earlier event of this subject has failed'
-        : await whyNotHandled(trx, reader, event)
+      const isBehind = await hasFailed(trx, name, event.subject)
+      const why = isBehind ? BEHIND : await whyNotHandled(trx, reader, event)
       if (why === null) continue
       await saveFailure(trx, name, event, { why, wall: wall() })
-      const detail = `${event.subject}: ${why}`
-      await raiseAlarm(trx, { ...toAlarm(name, event.topic), detail }, { wall: wall(), log })
+      const alarm = { ...toAlarm(name, event.topic), detail: `${event.subject}: ${why}` }
+      // The earlier one is told of, with what is wrong.
+      if (!isBehind) await raiseAlarm(trx, alarm, { wall: wall(), log })
     }
     const last = events.at(-1)
     if (last) await trx.updateTable('outbox_readers').set({ last_id: last.id }).where('reader', '=', name).execute()
