@@ -64,4 +64,14 @@ export const stakingPlans: readonly Plan[] = [
     wanted: (where) => sql<Wanted>`select '' as owner, ${PAY_REWARDS} as job, coin_id as subject, next_at as due_at
       from staking_days where ${where}`,
   },
+  {
+    name: 'days that accounts were left out of',
+    due: 'd.due_at',
+    // Covered and not paid, though the coin is beyond that day. The subject is that of `toLeft`.
+    wanted: (where) => sql<Wanted>`select split_part(d.path, ':', 2) as owner, ${PAY_REWARDS} as job,
+        d.coin_id || ' ' || d.path || ' ' || d.day as subject, d.due_at
+      from (select l.*, (l.day::date + 1)::timestamp at time zone 'UTC' as due_at, n.next_at
+        from staking_due l join staking_days n on n.coin_id = l.coin_id) d
+      where d.due_at < d.next_at and ${where}`,
+  },
 ]

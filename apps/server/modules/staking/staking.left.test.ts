@@ -1,5 +1,6 @@
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import { dayBefore } from '@leaven/domain/staking/day.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
@@ -210,6 +211,23 @@ test('staking.rewards: lost work of a coin is put back at the next day to be pai
   expect(await planned()).toEqual(midnight(2))
   await live(midnight(2))
   expect(await shares(other)).toBeGreaterThan(paid)
+  expect(await audit(db)).toEqual([])
+})
+
+test('staking.rewards: lost work of an account that was left out is put back, and its day is paid', async () => {
+  const [wrong, other] = [await newStaker(), await newStaker()]
+  await close(`user:${wrong}:staked`, true)
+  await begin(1)
+  await live(midnight(1))
+  const got = await shares(other)
+  const subject = toLeft({ coinId: 'DFI', name: `user:${wrong}:staked`, day: dayBefore(midnight(1)) })
+  expect(await findDueAt(db, PAY_REWARDS, subject)).toEqual(midnight(1))
+  await sql`delete from due_work where subject = ${subject}`.execute(admin)
+  await putBackDue({ db, plans: stakingPlans, log: silent }, { now: midnight(1), wall: new Date() })
+  expect(await findDueAt(db, PAY_REWARDS, subject)).toEqual(midnight(1))
+  await close(`user:${wrong}:staked`, false)
+  await live(midnight(1))
+  expect([await shares(wrong), await inPayout()]).toEqual([got, 0n])
   expect(await audit(db)).toEqual([])
 })
 
