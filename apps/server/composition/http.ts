@@ -132,7 +132,6 @@ export function createHttp(
       await assertData()
       await listener.start()
       await app.ready()
-      limitPipelining(app.server, app.log)
       await listenOn(app.server, config)
     },
     stop: async () => {
@@ -157,6 +156,7 @@ type EdgeParts = {
 /** What every request passes, in this order, before it meets its route. */
 function prepareEdge(app: FastifyInstance, { headersOf, registry, trustedProxies, max }: EdgeParts): void {
   limitConnections(app.server, trustedProxies, app.log)
+  limitPipelining(app.server, app.log)
   answerErrors(app)
   addSecurityHeaders(app, headersOf)
   readForwarded(app)
