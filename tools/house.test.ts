@@ -227,11 +227,12 @@ describe('the command for the house', () => {
 
   test('attack: one operator stands for two by writing their own name another way', async () => {
     const own = userInfo().username
-    const names = [own, `${own} `, own.toUpperCase(), ` ${own}`, '', ' ', `${own}\u200b`, `\u00a0${own}`]
+    // The names alone are held in running.test.ts; here, that the command asks for them.
+    const names = [own, `${own} `, own.toUpperCase(), '', ' ', `${own}\u200b`, 'r\u043e\u043et']
     const answers = await Promise.all(names.map((name) => house('admit', customer, `--approved-by=${name}`)))
     for (const { code, output } of answers) {
       expect(code).toBe(1)
-      expect(output).toMatch(/^(?:Somebody else has to approve it|Say: npm run house)/)
+      expect(output).toMatch(/^(?:Somebody else has to approve it|Operators have names of|Say: npm run house)/)
     }
   })
 

@@ -5,7 +5,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { amountOf, min, zero, type Amount } from '@leaven/money/amount.ts'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
-import { schedule, type PlainJob } from '../../platform/due-work.ts'
+import { schedule, scheduleLook, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import {
   lockArrival,
@@ -43,7 +43,7 @@ function parseSubject(subject: string): ArrivalKey {
 export const noteFinal = async (trx: DatabaseTransaction, final: Final): Promise<void> => {
   for (const noted of await noteArrivals(trx, final)) {
     const orders = await listOrdersAt(trx, final.networkId, noted.address)
-    for (const subject of orders) await schedule(trx, { job: READ_ORDER, subject, dueAt: final.now })
+    for (const subject of orders) await scheduleLook(trx, { job: READ_ORDER, subject, dueAt: final.now })
     await planTelling(trx, noted, orders.length > 0, final.now)
   }
 }
