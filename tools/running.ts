@@ -33,6 +33,8 @@ export function toHands(approver: string): { readonly askedBy: string; readonly 
     throw new Error('Somebody else has to approve it: say who with --approved-by.')
   for (const name of [approver, own])
     if (!NAME.test(name))
-      throw new Error(`Operators have names of the letters a to z, digits and . - _ @: ${JSON.stringify(name)} is none.`)
+      throw new Error(
+        `Operators have names of the letters a to z, digits and . - _ @: ${JSON.stringify(name)} is none.`,
+      )
   return { askedBy: toOperator(), approvedBy: `operator:${approver}` }
 }

@@ -13,7 +13,6 @@ import {
   listFree,
   NotYet,
   schedule,
-  scheduleLook,
   type DueWork,
   type Jobs,
   type PlainJob,
@@ -270,35 +269,6 @@ describe('due work', () => {
       )
     expect([await runAt(AT), await runAt(AT), await runAt(later(0.9)), asked]).toEqual(['failed', 'taken', 'taken', 1])
     expect([await runAt(later(1)), asked]).toEqual(['failed', 2])
-  })
-
-  test('attack: who asks for a look again and again takes the pause from work that fails outside', async () => {
-    // A lease belongs to a connection, and these tests have many: a name of its own.
-    const own = { job: 'note', subject: 'hammered', dueAt: AT }
-    await schedule(db, own)
-    let [asked, seconds] = [0, 0]
-    const look = () => scheduleLook(db, { ...own, dueAt: later((seconds += 0.001)) })
-    const asking = createOutsideJob('outside', {
-      find: async () => true,
-      // Also while it asks: the failure is one of the work, whenever it was asked for.
-      ask: async () => {
-        asked += 1
-        await look()
-        throw new Error('down')
-      },
-      save: async () => {},
-    })
-    const runner = (now: Date) => createRunner(db, { note: asking }, () => now)
-    const runAt = async (now: Date) => {
-      for (const one of await listFree(db, { jobs: ['note'], now: later(60), wall: now, perJob: 9 }))
-        await runDue(runner(now), one)
-    }
-    for (const at of [0, 0.2, 0.9, 1, 1.5, 2.9, 3, 3.5]) {
-      await look()
-      await runAt(later(at))
-    }
-    const row = await db.selectFrom('due_work').select(['tries', 'retry_at']).executeTakeFirst()
-    expect([asked, row]).toEqual([3, { tries: 3, retry_at: later(7) }])
   })
 
   test('of a job with many subjects hides no other job, and what is being done is not handed out', async () => {

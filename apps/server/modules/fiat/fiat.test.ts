@@ -158,26 +158,6 @@ describe('hints', () => {
   })
 })
 
-test('FIAT-60 FIAT-58 attack: a customer asks for looks until a failing provider drowns in them', async () => {
-  const person = await buyer()
-  const { id } = await order(person.client)
-  const { id: other } = await order(person.client, 'transak')
-  const failing = { tries: 5, retry_at: new Date(Date.now() + 3_600_000) }
-  await server.admin.updateTable('due_work').set(failing).where('subject', 'in', [id, other]).execute()
-  const note = (params: { internalOrderId: `ord_${string}` }) =>
-    person.client.why('noteBanxaStatus', { params, body: { banxaCheckoutStatus: 'success' } })
-  const complete = (orderId: `ord_${string}`) => person.client.why('completeTransakOrder', { body: { orderId } })
-  const pauses = async () => [...(await listReads(id)), ...(await listReads(other))].map(({ tries, retry_at }) => ({ tries, retry_at }))
-  const both = async () => [await note({ internalOrderId: id }), await complete(other)]
-  expect(await both()).toEqual([null, null])
-  // Two more of sixty are left.
-  await server.admin.updateTable('rate_limits').set({ count: 58 }).where('subject', 'like', 'fiatLook:%').execute()
-  expect(await both()).toEqual([null, null])
-  expect(await pauses()).toEqual([failing, failing])
-  expect(await both()).toEqual(['TooManyRequests', 'TooManyRequests'])
-  expect(await complete(id)).toBe('NotFound')
-})
-
 describe('coins that did not arrive', () => {
   test('are not credited: crediting waits while it is stopped, and while the chain is silent', async () => {
     const person = await buyer()

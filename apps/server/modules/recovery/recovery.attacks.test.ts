@@ -1,5 +1,4 @@
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
@@ -207,47 +206,6 @@ test('attack: what brings no link is counted against the mailbox: repeats, and t
   for (let count = 0; count < 6; count += 1) expect((await resend(`resend-${userId}`)).status).toBe(200)
   expect((await resend(`another-${userId}`)).status).toBe(200)
 })
-
-test('attack: many who ask at the same moment get one mail and spend what the mailbox has', async () => {
-  const { email } = await signUp(guest, outside)
-  const mailbox = `forget-mailbox:${email}`
-  // Nobody counts before all have asked, and nobody is mailed before all have counted.
-  const counting = await hold((trx) =>
-    trx.insertInto('rate_limits').values({ subject: mailbox, window_end: new Date(0), count: 1 }).execute(),
-  )
-  const mailing = await hold((trx) =>
-    trx.selectFrom('identity_users').select('id').where('email', '=', email).forUpdate().execute(),
-  )
-  const asks = Promise.all(Array.from({ length: 4 }, () => guest.why('forgetPassword', { body: { email } })))
-  await eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.admin)
-    expect(rows.length).toBeGreaterThanOrEqual(4)
-  })
-  await counting.release()
-  expect(await asks).toEqual([null, null, null, null])
-  await mailing.release()
-  await awaitToken(outside, email, 'reset-password')
-  const counted = await server.admin.selectFrom('rate_limits').select('count').where('subject', '=', mailbox).execute()
-  expect(counted).toEqual([{ count: 1 }])
-})
-
-/** Has a lock until it is released. */
-async function hold(lock: (trx: DatabaseTransaction) => Promise<unknown>) {
-  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = server.server.transaction().execute(async (trx) => {
-    await lock(trx)
-    begun.resolve()
-    await held.promise
-  })
-  await begun.promise
-  return {
-    release: () => {
-      held.resolve()
-      return holding
-    },
-  }
-}
 
 const listAsks = () => server.admin.selectFrom('recovery_asks').select('id').execute()
 const awaitAnswered = () => eventually(async () => expect(await listAsks()).toEqual([]))
