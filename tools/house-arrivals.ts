@@ -1,5 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
-import { listUnowned } from '@leaven/server/modules/arrivals/arrivals.service.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
+import { COUNTED_MAX, countListed, listUnowned } from '@leaven/server/modules/arrivals/arrivals.service.ts'
 import { assignArrival, returnArrival } from '@leaven/server/modules/fiat/fiat.arrivals.jobs.ts'
 import { LISTED_MAX } from './house-people.ts'
 import { toHands } from './running.ts'
@@ -14,11 +15,20 @@ export function parseArrival(networkId?: string, txid?: string, output?: string)
   return { networkId, txid, output: Number(output) }
 }
 
-export async function sayArrivals(db: Database): Promise<void> {
-  const arrivals = await listUnowned(db, LISTED_MAX)
-  if (arrivals.length === 0) say('Nothing has arrived that nobody has got.')
-  for (const { userId, coinId, amount, reason, seenAt, ...key } of arrivals)
-    say(`${toName(key)}: ${amount} ${coinId} to ${userId}, ${reason}, since ${seenAt.toISOString()}`)
+/** By worth, a page of them, and how many there are. */
+export async function sayArrivals(db: Database, now: Date, page = 1): Promise<void> {
+  const count = await countListed(db)
+  if (count === 0) return say('Nothing has arrived that nobody has got.')
+  const counted = count < COUNTED_MAX ? `${count}` : `${COUNTED_MAX} or more`
+  const offset = (page - 1) * LISTED_MAX
+  const arrivals = await listUnowned(db, { now, offset, limit: LISTED_MAX })
+  say(`${counted} have arrived that nobody has got. By worth, unknown first, from ${offset + 1}:`)
+  for (const { userId, coinId, amount, worth, reason, seenAt, ...key } of arrivals) {
+    const valued = worth ? ` (${toDecimal(worth)} ${worth.asset.code})` : ''
+    say(`${toName(key)}: ${amount} ${coinId}${valued} to ${userId}, ${reason}, since ${seenAt.toISOString()}`)
+  }
+  const isMore = count < COUNTED_MAX ? offset + arrivals.length < count : arrivals.length === LISTED_MAX
+  if (isMore) say(`The next ${LISTED_MAX}: npm run house -- arrivals ${page + 1}`)
 }
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

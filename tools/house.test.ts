@@ -73,6 +73,29 @@ describe('the command for the house', () => {
     expect(output).toContain(`bitcoin tx_1 0: 0.5 BTC to ${customer}, NO_ORDER, since 2026-05-02T00:00:00.000Z\n`)
   })
 
+  test('attack: the operators’ list is full of dust, and does not say that there is more', async () => {
+    const at = {
+      ...stray,
+      user_id: customer,
+      seen_at: new Date('2026-05-01T00:00:00Z'),
+      output: 0,
+      amount: '0.00000001',
+    }
+    const dust = Array.from({ length: 130 }, (_, count) => ({ ...at, txid: `dust_${count}`, units: 1n }))
+    await db.insertInto('arrivals_arrivals').values(dust).execute()
+    const linesOf = (output: string) => output.split('\n').filter((line) => line.startsWith('bitcoin '))
+    const { output } = await house()
+    expect(output).toContain(
+      '132 have arrived that nobody has got. By worth, unknown first, from 1:\nbitcoin tx_1 0: 0.5',
+    )
+    expect(output).toMatch(/The next 100: npm run house -- arrivals 2\n$/)
+    expect(linesOf(output)).toHaveLength(100)
+    const next = (await house('arrivals', '2')).output
+    expect([linesOf(next).length, next.includes('The next')]).toEqual([32, false])
+    expect(new Set([...linesOf(output), ...linesOf(next)]).size).toBe(132)
+    await admin.deleteFrom('arrivals_arrivals').where('txid', 'like', 'dust%').execute()
+  })
+
   test('says how many are frozen where it does not list them all', async () => {
     const others = Array.from({ length: 101 }, () => ({
       depositId: makeId('dep'),
@@ -153,6 +176,7 @@ describe('the command for the house', () => {
       ['settle', 'arrival', 'bitcoin', 'tx_9', '1', '--approved-by', 'olga'],
       ['settle', 'nonsense', 'x', '--reason', 'x', '--approved-by', 'olga'],
       ['settle', 'arrival', '--reason', 'x', '--approved-by', 'olga'],
+      ['arrivals', '0'],
       ['verify', customer, 'maybe', '--expires', 'soon', '--approved-by', 'olga'],
       ['credit', 'bitcoin', 'tx_1', 'first', 'ord_1', ...by],
       ['return', 'bitcoin', 'tx_1', '0', ...by],
@@ -222,11 +246,12 @@ describe('the command for the house', () => {
 
   test('attack: one operator stands for two by writing their own name another way', async () => {
     const own = userInfo().username
-    const names = [own, `${own} `, own.toUpperCase(), ` ${own}`, '', ' ', `${own}\u200b`, `\u00a0${own}`]
+    // The names alone are held in running.test.ts; here, that the command asks for them.
+    const names = [own, `${own} `, own.toUpperCase(), '', ' ', `${own}\u200b`, 'r\u043e\u043et']
     const answers = await Promise.all(names.map((name) => house('admit', customer, `--approved-by=${name}`)))
     for (const { code, output } of answers) {
       expect(code).toBe(1)
-      expect(output).toMatch(/^(?:Somebody else has to approve it|Say: npm run house)/)
+      expect(output).toMatch(/^(?:Somebody else has to approve it|Operators have names of|Say: npm run house)/)
     }
   })
 

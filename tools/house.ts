@@ -22,7 +22,7 @@ import { say } from './start/steps.ts'
 // arrived, look at who a customer is, hear of alarms and settle those that nothing else ends.
 
 const USAGE =
-  'Say: npm run house [-- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
+  'Say: npm run house [-- arrivals PAGE | -- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
   '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke|reopen --seen MARK [--expires DAY] --approved-by NAME | ' +
   '-- person CUSTOMER same|other [--as CUSTOMER] | -- person CUSTOMER apart --approved-by NAME | ' +
   '-- factors CUSTOMER off --approved-by NAME | -- admit CUSTOMER --approved-by NAME | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
@@ -38,6 +38,7 @@ type Asked = Readonly<Partial<Record<Name, string>>> & {
   readonly as?: UserId
   readonly arrival?: ArrivalKey
   readonly alarm?: AlarmName
+  readonly page?: number
 }
 
 await runCommand(async () => {
@@ -45,7 +46,8 @@ await runCommand(async () => {
   const db = openRunning()
   try {
     const now = await createClock(db, () => new Date(), parseConfig(process.env).mode === 'sandbox').now()
-    if (asked.action === 'list') await sayAll(db)
+    if (asked.action === 'list') await sayAll(db, now)
+    if (asked.action === 'arrivals') await sayArrivals(db, now, asked.page)
     if (asked.action === 'collect') await bringBack(db, asked, now)
     if (asked.action === 'audit') await audit(db)
     if (asked.alarm) await settleAlarm(db, { approvedBy: '', reason: '', ...asked, alarm: asked.alarm })
@@ -83,6 +85,7 @@ function parse(): Asked {
   if (action === 'settle') return parseSettling(positionals.slice(1), reason, approvedBy)
   if (others.length > 0) throw new Error(USAGE)
   if ((action === 'list' || action === 'audit') && !first) return { action }
+  if (action === 'arrivals' && isPage(first) && !second) return { action, page: Number(first ?? 1) }
   if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
     return { action, account: first, coin: second, amount, id, approvedBy }
   const arrival = parseArrival(first, second, amount)
@@ -124,6 +127,10 @@ function parseAbout(
   throw new Error(USAGE)
 }
 
+function isPage(page: string | undefined): boolean {
+  return page === undefined || /^[1-9]\d{0,5}$/.test(page)
+}
+
 function isDay(day: string | undefined): boolean {
   return day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))
 }
@@ -157,7 +164,7 @@ async function audit(db: Database): Promise<void> {
   say('What products keep is what the ledger says.')
 }
 
-async function sayAll(db: Database): Promise<void> {
+async function sayAll(db: Database, now: Date): Promise<void> {
   const collectable = await listCollectable(db)
   if (collectable.length === 0) say('There is nothing to collect.')
   for (const { path, balance } of collectable) say(`${path} holds ${toDecimal(balance)} ${balance.asset.code}`)
@@ -168,6 +175,6 @@ async function sayAll(db: Database): Promise<void> {
   for (const { userId, depositId, isOwed, at } of freezes)
     say(`${userId} is frozen since ${at.toISOString()} by ${depositId}${isOwed ? ', until it is repaid' : ''}`)
   await sayPeople(db)
-  await sayArrivals(db)
+  await sayArrivals(db, now)
   await sayAlarms(db)
 }

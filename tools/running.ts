@@ -23,15 +23,18 @@ function findUrl(): string {
 /** Whoever sits at the machine, as what they do is signed. */
 export const toOperator = (): string => `operator:${userInfo().username}`
 
-/** Letters, digits and what stands between them: what cannot be seen tells nobody apart. */
-const NAME = /^[\p{L}\p{N}]+(?:[ ._@-]+[\p{L}\p{N}]+)*$/u
-
-const fold = (name: string): string => name.normalize('NFKC').toLowerCase()
+/** Plain letters, digits and what stands between them: of others some look alike, or cannot be seen, and tell nobody apart. */
+const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$/
 
 /** Two people stand behind what moves coins or opens limits. */
 export function toHands(approver: string): { readonly askedBy: string; readonly approvedBy: string } {
-  const name = approver.trim()
-  if (!NAME.test(name) || fold(name) === fold(userInfo().username.trim()))
+  const own = userInfo().username
+  if (approver.toLowerCase() === own.toLowerCase())
     throw new Error('Somebody else has to approve it: say who with --approved-by.')
-  return { askedBy: toOperator(), approvedBy: `operator:${name}` }
+  for (const name of [approver, own])
+    if (!NAME.test(name))
+      throw new Error(
+        `Operators have names of the letters a to z, digits and . - _ @: ${JSON.stringify(name)} is none.`,
+      )
+  return { askedBy: toOperator(), approvedBy: `operator:${approver}` }
 }

@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly answer: z.ZodType
   /** Absent: the answer is JSON. A redirect answers where to go, an archive its name and bytes. */
   readonly kind?: 'redirect' | 'archive'
-  /** Its caller signs the bytes of the body; the handler gets them as they came. */
+  /** Its caller signs the body, or a text in it: it may be longer than others, and the handler gets its bytes as they came. */
   readonly isSigned?: true
   /** What it may refuse with, beyond what its shape implies: malformed, no session, too fast. */
   readonly refusals?: readonly RefusalCode[]

@@ -74,6 +74,9 @@ const orderRefusals = [
   ...gates,
 ] as const
 
+/** As much as fits into a body that is signed. */
+const SIGNED_TEXT_MAX = 64 * 1024
+
 const hasAcceptedFee = z.boolean().default(false)
 
 /** Provider A (FIAT-01). */
@@ -213,10 +216,11 @@ const transak = endpoints({
     summary: 'Provider B says that an order has changed; a signed token (FIAT-02)',
     access: 'guest',
     key: 'ignored',
+    isSigned: true,
     body: z.looseObject({
       data: z
         .string()
-        .max(20_000)
+        .max(SIGNED_TEXT_MAX)
         .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     }),
     answer: empty,

@@ -853,6 +853,10 @@ export interface SecurityEvents {
   at: Date;
   device: string;
   id: Generated<bigint>;
+  /**
+   * Counts what came from more places than are kept apart, and names the last of them.
+   */
+  is_rest: Generated<boolean>;
   kind: string;
   /**
    * Of repeats: when the last one was. Null: there was none.

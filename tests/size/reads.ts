@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { depositStates } from '@leaven/domain/deposits/deposit.ts'
 import * as account from '@leaven/server/modules/account/account.sql.ts'
 import * as approvals from '@leaven/server/modules/approvals/approvals.sql.ts'
+import * as listed from '@leaven/server/modules/arrivals/arrivals.listed.sql.ts'
 import * as arrivals from '@leaven/server/modules/arrivals/arrivals.sql.ts'
 import * as batches from '@leaven/server/modules/batches/batches.sql.ts'
 import * as campaigns from '@leaven/server/modules/campaigns/campaigns.sql.ts'
@@ -57,8 +58,23 @@ export const firstFiles: readonly File[] = [
       listOwners: (trx) => arrivals.listOwners(trx, 'bitcoin', ['bc1', 'bc2']),
       lockArrivals: (trx) =>
         arrivals.lockArrivals(trx, { networkId: 'bitcoin', address: 'bc2', txids: ['tx2', 'tx4'] }),
-      listUnowned: (trx) => arrivals.listUnowned(trx, LIMIT),
       sumByOrder: (trx) => arrivals.sumByOrder(trx, [idOf('ord', 1)]),
+    },
+  },
+  {
+    path: 'arrivals/arrivals.listed',
+    readings: {
+      listByWorth: (trx) =>
+        listed.listByWorth(
+          trx,
+          [
+            { coinId: 'BTC', weight: 7n },
+            { coinId: 'ETH', weight: null },
+          ],
+          { limit: LIMIT, offset: LIMIT },
+        ),
+      countListed: (trx) => listed.countListed(trx, LIMIT),
+      countListedAt: (trx) => listed.countListedAt(trx, 'bitcoin', 'bc2'),
     },
   },
   {
@@ -155,7 +171,6 @@ export const firstFiles: readonly File[] = [
   {
     path: 'deposits/deposits.sums',
     readings: {
-      sumCredited: (trx) => depositsSums.sumCredited(trx, whale),
       sumPending: (trx) => depositsSums.sumPending(trx, whale),
       sumLetIn: (trx) => depositsSums.sumLetIn(trx, whale),
       sumAbove: (trx) => depositsSums.sumAbove(trx, whale),

@@ -92,5 +92,11 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a thief fills the line of a subject, and the owner elsewhere waits behind all of it',
     'a stolen token binds coins in a batch, unheard',
     'a stolen token changes the language of the warnings, unheard',
+    'who asks for a look again and again takes the pause from work that fails outside',
+    'three places of no interest hide where the fourth change of a factor comes from',
+    'dust to an address of one’s own is an alarm each, and what is worth something drowns in it',
+    'factors of an account that was closed are taken off, and its former owner is mailed',
+    'many who ask at the same moment get one mail and spend what the mailbox has',
+    'one operator stands for two by a name that is %s',
   ],
 }

@@ -76,6 +76,18 @@ export async function schedule(db: Database, { job, subject, dueAt }: DueWork): 
     .execute()
 }
 
+/**
+ * A look that customers or providers ask for, as often as they like: it comes sooner, or once more after one under way. How
+ * often the work has failed stays known, and so does its pause.
+ */
+export async function scheduleLook(db: Database, { job, subject, dueAt }: DueWork): Promise<void> {
+  await db
+    .insertInto('due_work')
+    .values({ job, subject, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['job', 'subject']).doUpdateSet({ due_at: dueAt }))
+    .execute()
+}
+
 /** Many at once, each as `schedule` does it; none of them twice. */
 export async function scheduleAll(db: Database, works: readonly DueWork[]): Promise<void> {
   await sql`insert into due_work (job, subject, due_at)

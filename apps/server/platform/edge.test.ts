@@ -97,6 +97,22 @@ describe('what is malformed is 400 and says where', () => {
     expectMalformed(await post(JSON.stringify({ email: 'a'.repeat(16_000), password: 'x' }), JSON_TYPE), 'email')
   })
 
+  // What is read up to its signature is refused for that.
+  test.each(['/banxa/webhook', '/kyc/webhook', '/transak/webhook'])(
+    'what a provider signs for %s is read up to 64 kB',
+    async (path) => {
+      const send = (length: number) => {
+        const said = { order_id: '1', status: 'x', applicantId: 'a', type: 'x', data: 'a.b.c' }
+        const long = path === '/transak/webhook' ? { data: `a.${'b'.repeat(length)}.c` } : { more: 'b'.repeat(length) }
+        const signature = { authorization: 'x', 'x-payload-digest': 'ab', 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }
+        const headers = { 'content-type': JSON_TYPE, ...signature }
+        return get(`/api${path}`, { method: 'POST', headers, body: JSON.stringify({ ...said, ...long }) })
+      }
+      for (const length of [100, 20_001, 65_000]) expect((await send(length)).body['code']).toBe('Unauthorized')
+      expectMalformed(await send(65_536))
+    },
+  )
+
   test.each([
     '/api/wallets/%zz/addresses/bitcoin',
     '/api/wallets/%c0%ae/addresses/bitcoin',

@@ -158,9 +158,11 @@ async function noteFailure(runner: Runner, work: DueWork, error: unknown): Promi
   const isTurn = !(error instanceof NotYet)
   const { job, subject, dueAt } = work
   const pause = isTurn ? sql`least(${PAUSE_MS} * 2 ^ least(tries, 20), ${PAUSE_MAX_MS})` : sql`${WAIT_MS}`
+  // Whoever asked for it anew while it asked outside waits for the same party.
+  const isAsked = typeof runner.jobs[job] === 'object'
   const { rows } = await sql<{ tries: number }>`update due_work set tries = tries + ${isTurn ? 1 : 0}, error = ${text},
     retry_at = ${wall()}::timestamptz + interval '1 millisecond' * ${pause}
-    where job = ${job} and subject = ${subject} and due_at = ${dueAt} returning tries`.execute(db)
+    where job = ${job} and subject = ${subject} and (due_at = ${dueAt} or ${isAsked}) returning tries`.execute(db)
   if (!isTurn) return 'waits'
   const tries = rows[0]?.tries ?? 0
   // What the database asks to repeat was repeated, and will be: no news.

@@ -101,8 +101,24 @@ test('attack: a stranger with wrong passwords pushes what matters out of the lis
   const failed = events.filter(({ kind }) => kind === 'loginFailed')
   expect(
     failed.map(({ place, times }) => `${place} ${times}`).toSorted((one, other) => (one < other ? -1 : 1)),
-  ).toEqual([' 18', '127.0.1.0 9', '127.0.1.1 9', '127.0.1.2 9'])
+  ).toEqual(['127.0.1.0 9', '127.0.1.1 9', '127.0.1.2 9', '127.0.1.4 18'])
   expect(events.map(({ kind }) => kind)).toContain('countryChanged')
+})
+
+test('attack: three places of no interest hide where the fourth change of a factor comes from', async () => {
+  const { client, userId } = await signUp(guest, outside)
+  const id = getId('usr', userId)
+  const note = (address: string) =>
+    transact(server.server, (trx) =>
+      noteEvent(
+        trx,
+        { log: silent },
+        { userId: id, kind: 'otpDisabled', device: { address, name: 'x' }, wall: wall() },
+      ),
+    )
+  for (const place of ['::1', '::2', '::3', '::4', '::5', '::6', '::6', '::2']) await note(place)
+  const shown = (await listEvents(client)).map(({ place, times }) => `${place} ${times}`)
+  expect(shown.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['::1 1', '::2 2', '::3 1', '::6 4'])
 })
 
 test('attack: strangers who come back day after day push what matters out of the list', async () => {

@@ -46,7 +46,7 @@ export type NotedEvent = {
   readonly at: Date
   readonly times: number
   readonly lastAt: Date
-  /** Empty, as the device: from more places than are kept apart. */
+  /** As the device: where it came from, or the last of more places than are kept apart. Empty: they have left. */
   readonly address: string
   readonly device: string
 }

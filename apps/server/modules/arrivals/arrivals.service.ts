@@ -1,12 +1,16 @@
-import type { DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { toArrival } from '@leaven/domain/deposits/arrival.ts'
+import { amountOf, unitsPerWhole, type Amount } from '@leaven/money/amount.ts'
+import { toValue } from '@leaven/money/price.ts'
 import type { Transfer } from '../../providers/chain/port.ts'
-import { findListed } from '../coins/coins.service.ts'
+import { findListed, listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { listByWorth, type Page } from './arrivals.listed.sql.ts'
 import { listOwners, saveArrival, toPlain, type Arrival, type ArrivalKey, type NewArrival } from './arrivals.sql.ts'
 
+export { COUNTED_MAX, countListed, countListedAt, lockAddress } from './arrivals.listed.sql.ts'
 export type { Arrival, ArrivalKey, Hands, ListReason } from './arrivals.sql.ts'
 export {
-  listUnowned,
   lockArrival,
   lockArrivals,
   moveCredited,
@@ -65,4 +69,30 @@ async function findUnits(
   return arrival === 'TooLarge'
     ? { units: null, reason: 'TOO_LARGE' }
     : { units: arrival.amount.units, reason: 'NO_ORDER' }
+}
+
+/** Null: nobody knows the price, or the amount is more than we can count. */
+export type Unowned = Arrival & { readonly worth: Amount | null }
+
+/** Above the decimals of any coin: units of all coins are compared in it. */
+const FINEST = 10n ** 18n
+
+const USD = assetOf('USD')
+
+/** The operators' list, by what it is worth now; what has no fresh price comes first. */
+export async function listUnowned(
+  db: Database,
+  { now, ...page }: Page & { readonly now: Date },
+): Promise<readonly Unowned[]> {
+  const prices = await listFreshPrices(db, now, 'value')
+  const coins = new Map((await listCoins(db)).map(({ asset }) => [asset.code, asset]))
+  const weights = [...coins.values()].map((asset) => {
+    const price = prices.get(asset.code)
+    return { coinId: asset.code, weight: price ? (price.scaled * FINEST) / unitsPerWhole(asset) : null }
+  })
+  return (await listByWorth(db, weights, page)).map((arrival) => {
+    const [asset, price] = [coins.get(arrival.coinId), prices.get(arrival.coinId)]
+    if (!asset || !price || arrival.units === null) return { ...arrival, worth: null }
+    return { ...arrival, worth: toValue(amountOf(asset, arrival.units), price, USD, 'floor') }
+  })
 }

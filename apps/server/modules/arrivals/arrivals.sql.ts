@@ -176,22 +176,6 @@ export async function setReason(trx: DatabaseTransaction, key: ArrivalKey, reaso
     .execute()
 }
 
-/** The operators' list, oldest first. */
-export async function listUnowned(db: Database, limit: number): Promise<readonly Arrival[]> {
-  const rows = await db
-    .selectFrom('arrivals_arrivals')
-    .selectAll()
-    // Written out, for an index that holds no others.
-    .where(sql<boolean>`state = 'LISTED'`)
-    .orderBy('seen_at')
-    .orderBy('network_id')
-    .orderBy('txid')
-    .orderBy('output')
-    .limit(limit)
-    .execute()
-  return rows.map(toArrival)
-}
-
 /** By order, what its arrivals have brought. */
 export async function sumByOrder(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   if (orderIds.length === 0) return new Map()
@@ -204,7 +188,7 @@ export async function sumByOrder(db: Database, orderIds: readonly string[]): Pro
   return new Map(rows.map(({ order_id, units }) => [order_id ?? '', BigInt(units)]))
 }
 
-const toArrival = (row: Selectable<Tables['arrivals_arrivals']>): Arrival => ({
+export const toArrival = (row: Selectable<Tables['arrivals_arrivals']>): Arrival => ({
   networkId: row.network_id,
   txid: row.txid,
   output: row.output,

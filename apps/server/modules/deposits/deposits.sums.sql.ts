@@ -8,13 +8,6 @@ import { sql } from 'kysely'
 
 export type DepositSum = { readonly coinId: string; readonly count: number; readonly units: bigint }
 
-/** What was credited and not taken back, by coin; added up where it changes. */
-export async function sumCredited(db: Database, userId: UserId): Promise<readonly Omit<DepositSum, 'count'>[]> {
-  const { rows } = await sql<{ coin_id: string; units: string }>`select coin_id, units from deposits_sums
-    where user_id = ${userId} and units > 0 order by coin_id`.execute(db)
-  return rows.map(({ coin_id, units }) => ({ coinId: coin_id, units: BigInt(units) }))
-}
-
 /** How many are on their way and what they come to, by coin; added up where it changes. */
 export async function sumPending(
   db: Database,

@@ -5,9 +5,11 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { amountOf, min, zero, type Amount } from '@leaven/money/amount.ts'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
-import { schedule, type PlainJob } from '../../platform/due-work.ts'
+import { schedule, scheduleLook, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import {
+  countListedAt,
+  lockAddress,
   lockArrival,
   moveCredited,
   moveReturned,
@@ -38,7 +40,7 @@ const READ_WITHIN_MS = 10 * 60_000
 export const noteFinal = async (trx: DatabaseTransaction, final: Final): Promise<void> => {
   for (const noted of await noteArrivals(trx, final)) {
     const orders = await listOrdersAt(trx, final.networkId, noted.address)
-    for (const subject of orders) await schedule(trx, { job: READ_ORDER, subject, dueAt: final.now })
+    for (const subject of orders) await scheduleLook(trx, { job: READ_ORDER, subject, dueAt: final.now })
     await planTelling(trx, noted, orders.length > 0, final.now)
   }
 }
@@ -69,16 +71,28 @@ export const createTellJob =
     if (arrival?.state === 'LISTED') await tellArrival(deps, trx, arrival, whys[arrival.reason ?? 'NO_ORDER'])
   }
 
-/** Operators hear of what nobody has got, until somebody has. Null: somebody has. */
+/**
+ * Operators hear of what nobody has got, until somebody has. Null: somebody has. All that lies at one address is one alarm:
+ * anybody can send dust there, and must not drown what else there is to hear.
+ */
 export async function tellArrival(
   { wall, log }: AlarmDeps,
   trx: DatabaseTransaction,
-  key: ArrivalKey,
-  detail: string | null,
+  arrival: ArrivalKey & Pick<Arrival, 'address'>,
+  why: string | null,
 ): Promise<void> {
-  const alarm = { kind: 'arrival', subject: toArrivalName(key) } as const
+  const { networkId, address } = arrival
+  const alarm = { kind: 'arrival', subject: `${networkId} at ${address.toLowerCase()}` } as const
   const raised = { wall: wall(), log }
-  await (detail === null ? endAlarm(trx, alarm, raised) : raiseAlarm(trx, { ...alarm, detail }, raised))
+  await lockAddress(trx, networkId, address)
+  const count = await countListedAt(trx, networkId, address)
+  if (why !== null) {
+    const detail = `${toArrivalName(arrival)}: ${why}; on the list from there: ${count}`
+    return raiseAlarm(trx, { ...alarm, detail }, raised)
+  }
+  if (count === 0) await endAlarm(trx, alarm, raised)
+  // As it was told of before those of an address were one.
+  await endAlarm(trx, { ...alarm, subject: toArrivalName(arrival) }, raised)
 }
 
 /** Or why it cannot be credited, which stands on the operators' list then. */

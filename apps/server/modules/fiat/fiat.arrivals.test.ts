@@ -22,6 +22,8 @@ const HEIGHT = 700n
 /** Bitcoin waits for three; coins that the house is sent wait twice as long. */
 const DEEP_ENOUGH = HEIGHT + 5n
 
+const listAll = (limit = 100, offset = 0) => listUnowned(server.server, { now: new Date(), limit, offset })
+
 const told = { db: server.server, wall: () => new Date(), log: silent }
 const unused = () => Promise.reject(new Error('Only the order is read'))
 
@@ -75,8 +77,7 @@ async function createPaid() {
     return transact(server.server, save)
   }
   const look = async () => [await stateOf(id), await have(person)]
-  const listed = async () =>
-    (await listUnowned(server.server, 100)).filter((one) => one.address === address.toLowerCase())
+  const listed = async () => (await listAll()).filter((one) => one.address === address.toLowerCase())
   return { person, id, txid, first, paid, right, read, look, listed, atOnce: () => most }
 }
 
@@ -164,7 +165,7 @@ test('PLUS-22 what cannot be credited is on a list with its reason and an alarm,
   await read([{}], { tries: [refunded] })
   expect(await look()).toEqual(['REFUNDED', '0'])
   expect(await listed()).toMatchObject([{ reason: 'ORDER_REFUNDED', amount: '0.03' }])
-  const subject = `bitcoin ${txid} 0`
+  const subject = `bitcoin at ${right.address.toLowerCase()}`
   const alarms = () => server.admin.selectFrom('alarms').select('ended_at').where('subject', '=', subject).execute()
   expect(await alarms()).toEqual([{ ended_at: null }])
   const other = await order(person.client)
@@ -191,7 +192,7 @@ test('what comes to a purchase address without an order is listed once it is fin
   const { txid } = await outside.deposit('bitcoin', address, 'BTC', '0.5')
   await outside.mine('bitcoin', 7)
   await eventually(async () =>
-    expect(await listUnowned(server.server, 100)).toContainEqual(
+    expect(await listAll()).toContainEqual(
       expect.objectContaining({ txid, userId: expect.any(String), amount: '0.5', reason: 'NO_ORDER' }),
     ),
   )
@@ -234,7 +235,7 @@ test('what people have settled with a provider is not told again, and another pa
 })
 
 const alarmsOf = async (txid: string) =>
-  (await listAlarms(server.server)).filter(({ kind, subject }) => kind === 'arrival' && subject.includes(txid))
+  (await listAlarms(server.server)).filter(({ kind, detail }) => kind === 'arrival' && detail.includes(txid))
 
 /** When people are told of an arrival, and what they are told then. */
 async function tell(txid: string, output = 0) {
@@ -256,14 +257,16 @@ test('what comes for an order that is done, and that its provider does not name,
   const { txid } = await outside.deposit('bitcoin', right.address, 'BTC', '0.25')
   await outside.mine('bitcoin', 7)
   const { seenAt } = await eventually(async () => {
-    const found = (await listUnowned(server.server, 100)).find((one) => one.txid === txid)
+    const found = (await listAll()).find((one) => one.txid === txid)
     if (!found) throw new Error('It is not seen yet')
     return found
   })
   expect(await look()).toEqual(['CREDITED', '0.03'])
   const { dueAt, alarms } = await tell(txid)
   expect(dueAt?.getTime()).toBe(seenAt.getTime() + 10 * 60_000)
-  expect(alarms).toMatchObject([{ detail: 'it came to a purchase address, and no order takes it' }])
+  expect(alarms).toMatchObject([
+    { detail: `bitcoin ${txid} 0: it came to a purchase address, and no order takes it; on the list from there: 1` },
+  ])
   expect((await tell(txid)).alarms).toHaveLength(1)
 
   const hands = { askedBy: 'operator:olga', approvedBy: 'operator:omar' }

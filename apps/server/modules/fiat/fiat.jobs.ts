@@ -125,6 +125,7 @@ async function creditAll(
   const { networkId, address } = order
   const txids = [...new Set(tries.flatMap(({ txid }) => txid ?? []))]
   const arrivals = await lockArrivals(trx, { networkId, address, txids })
+  const told: { arrival: Arrival; why: string | null }[] = []
   let after = order
   let waits = false
   for (const txid of txids) {
@@ -133,13 +134,15 @@ async function creditAll(
     for (const arrival of mine) {
       const credited = await creditArrival(trx, after, arrival, now)
       const why = typeof credited === 'string' ? `${credited}: it cannot be credited for order ${order.id}` : null
-      await tellArrival(deps, trx, arrival, why)
+      told.push({ arrival, why })
       if (typeof credited === 'object') after = credited
       else waits ||= credited === 'STOPPED'
     }
     // Sent, as the provider says, and not here yet.
     if (!arrivals.some((one) => one.txid === txid)) waits = !isGivenUp(order.createdAt, now) || waits
   }
+  // After all postings: who settles by hand posts first, too, so that none waits in a circle.
+  for (const { arrival, why } of told) await tellArrival(deps, trx, arrival, why)
   return { order: after, waits }
 }
 

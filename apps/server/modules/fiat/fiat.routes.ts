@@ -61,8 +61,8 @@ const banxaRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, BanxaCalls>>
     await cancelOrder(deps, once, { userId: session.userId, orderId: params.id, now: await now() })
     return {}
   },
-  noteBanxaStatus: async ({ session, params, now }) => {
-    await noteReturn(deps, 'banxa', { userId: session.userId, orderId: params.internalOrderId, now: await now() })
+  noteBanxaStatus: async ({ session, params, now, wall }) => {
+    await noteReturn(deps, 'banxa', { ...session, orderId: params.internalOrderId, now: await now(), wall })
     return {}
   },
   noteBanxaHint: async ({ headers, request: { text }, now }) => {
@@ -92,8 +92,8 @@ const transakRoutes = (deps: FiatDeps): Handlers<Pick<typeof fiatBuy, TransakCal
     const { checkoutUrl, ...order } = await createOrder(deps, once, { ...rest, ...asked, now: await now() })
     return { ...order, swapTargetAmount: null, checkoutURL: checkoutUrl } // FIAT-20
   },
-  completeTransakOrder: async ({ session, body, now }) => {
-    await noteReturn(deps, 'transak', { userId: session.userId, orderId: body.orderId, now: await now() })
+  completeTransakOrder: async ({ session, body, now, wall }) => {
+    await noteReturn(deps, 'transak', { ...session, orderId: body.orderId, now: await now(), wall })
     return {}
   },
   noteTransakHint: async ({ body, now }) => {

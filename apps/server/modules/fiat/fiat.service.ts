@@ -8,7 +8,7 @@ import { zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toAmount } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
-import { schedule } from '../../platform/due-work.ts'
+import { schedule, scheduleLook } from '../../platform/due-work.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import { onceInSteps, type Sleep } from '../../platform/once-in-steps.ts'
@@ -59,6 +59,7 @@ export const READ_ORDER = 'fiat.read'
 
 const reads: Limit = { name: 'fiatRead', tries: 300, seconds: 60 }
 const orders: Limit = { name: 'fiatOrder', tries: 60, seconds: 3600 }
+const looks: Limit = { name: 'fiatLook', tries: 60, seconds: 3600 }
 
 /** Deposits arrive at numbers of customers; purchases at numbers of their own, far above. */
 const BUY_NUMBERS_FROM = 2 ** 30
@@ -274,11 +275,12 @@ async function lockOwn(trx: DatabaseTransaction, { userId, orderId }: OwnOrder):
 export async function noteReturn(
   { db }: Pick<FiatDeps, 'db'>,
   provider: FiatProvider,
-  { userId, orderId, now }: OwnOrder,
+  { userId, sessionId, orderId, now, wall }: OwnOrder & { readonly sessionId: SessionId; readonly wall: Date },
 ): Promise<void> {
   const order = await findOrder(db, orderId)
   if (order?.userId !== userId || order.provider !== provider) throw new Refusal('NotFound')
-  await schedule(db, { job: READ_ORDER, subject: orderId, dueAt: now })
+  await assertLimit(db, looks, sessionId, wall)
+  await scheduleLook(db, { job: READ_ORDER, subject: orderId, dueAt: now })
 }
 
 /** The provider says that something is new; what it is, we read ourselves. */
@@ -288,5 +290,5 @@ export async function noteHint(deps: FiatDeps, provider: FiatProvider, notice: N
   const id = await findOrderId(deps.db, provider, ref)
   if (!id) return
   if (ref.providerOrderId !== null) await saveHinted(deps.db, { provider, id }, ref.providerOrderId)
-  await schedule(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
+  await scheduleLook(deps.db, { job: READ_ORDER, subject: id, dueAt: now })
 }

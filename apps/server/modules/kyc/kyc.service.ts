@@ -22,7 +22,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { canMove } from '@leaven/domain/transitions.ts'
 import { z } from 'zod'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
-import { schedule, scheduleOnce } from '../../platform/due-work.ts'
+import { scheduleLook, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -171,7 +171,7 @@ export async function noteHint(
   if (!identity) throw new Refusal('VerificationClosed')
   if (!identity.isSigned(text, digest, algorithm)) throw new Refusal('Unauthorized')
   const userId = await findUserOf(db, applicantId)
-  if (userId) await schedule(db, { job: READ_APPLICANT, subject: userId, dueAt: now })
+  if (userId) await scheduleLook(db, { job: READ_APPLICANT, subject: userId, dueAt: now })
 }
 
 /** Says who somebody is. Until it is decided nothing else can be said (AUTH-65). */

@@ -145,6 +145,8 @@ async function openUp(
   await transact(db, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('NotFound')
+    // Who has left is left alone.
+    if (user.status === 'CLOSED') throw new Refusal('UserClosed')
     await assertReset(trx, userId, wall)
     await change(trx, user)
     await noteEvent(trx, deps, { userId, kind, device: nowhere, wall })

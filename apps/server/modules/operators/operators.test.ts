@@ -71,6 +71,17 @@ describe('taking factors off', () => {
     expect(await client.why('giveApproval', given)).toBe('FactorTooNew')
   })
 
+  test('attack: factors of an account that was closed are taken off, and its former owner is mailed', async () => {
+    const owner = await newPerson()
+    await reset(owner)
+    await server.admin.updateTable('identity_users').set({ status: 'CLOSED' }).where('id', '=', owner.userId).execute()
+    await expect(operators.removeFactors(owner)).rejects.toMatchObject({ code: 'UserClosed' })
+    await expect(operators.letIn(owner)).rejects.toMatchObject({ code: 'UserClosed' })
+    const mails = server.admin.selectFrom('mails').select('id').where('template', '=', 'factorsRemoved')
+    expect(await mails.where('recipient', '=', owner.email).execute()).toEqual([])
+    expect([await listActs(owner), await kindsOf(owner)]).toEqual([[], expect.not.arrayContaining(['factorsRemoved'])])
+  })
+
   test('attack: a session that the thief has opened outlives the removal', async () => {
     const owner = await newPerson()
     await turnOnOtp(owner.client, watch)

@@ -26,7 +26,7 @@ import {
   type User,
 } from '../identity/identity.service.ts'
 import { MAIL_RESET } from './recovery.jobs.ts'
-import { hasAsk, saveAsk } from './recovery.sql.ts'
+import { hasAsk, lockMailbox, saveAsk } from './recovery.sql.ts'
 
 export type RecoveryDeps = Pick<IdentityDeps, 'db' | 'passwords' | 'making' | 'publicUrl' | 'captcha' | 'log'>
 
@@ -51,6 +51,7 @@ export async function forgetPassword(
     await assertLimit(db, asksOfAddress, address, asked.wall)
   }
   await once(db, asked, async (trx) => {
+    await lockMailbox(trx, email)
     // Another that waits brings the link for this one, too.
     if (await hasAsk(trx, email)) return
     await assertLimit(trx, asksOfMailbox, email, asked.wall)

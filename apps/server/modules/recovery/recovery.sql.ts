@@ -1,9 +1,15 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { sql } from 'kysely'
 
 export type Ask = { readonly id: string; readonly email: string; readonly at: Date }
 
 export async function saveAsk(trx: DatabaseTransaction, { id, email, at }: Ask): Promise<void> {
   await trx.insertInto('recovery_asks').values({ id, email, asked_at: at }).execute()
+}
+
+/** Who ask about one address come one after the other, so that each sees whether another waits. */
+export async function lockMailbox(trx: DatabaseTransaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`.execute(trx)
 }
 
 /** Does one about this address wait for its mail? */
