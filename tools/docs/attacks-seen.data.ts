@@ -89,5 +89,6 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     '%s between a right password and its session',
     'a stolen token binds coins in a batch, unheard',
     'a stolen token changes the language of the warnings, unheard',
+    'a stolen token writes a text of its own into our mail, %s',
   ],
 }
