@@ -57,8 +57,7 @@ const minutesLeft = async (person: Person): Promise<number> =>
   Math.ceil((Number((await workOf(person).executeTakeFirstOrThrow()).due_at) - Date.now()) / MINUTE_MS)
 
 /** The next try comes now, also if one is just at work: that one deletes its row and plans another. */
-const payNow = ({ userId }: Person) =>
-  schedule(server.server, { job: 'learn.pay', subject: userId, dueAt: new Date() })
+const payNow = ({ userId }: Person) => schedule(server.server, { job: 'learn.pay', subject: userId, dueAt: new Date() })
 
 const unpaidOf = async ({ client }: Person) =>
   (await client.call('listUnpaidGrants', { query: { campaign: 'learn' } })).map(({ why }) => why)
@@ -100,6 +99,16 @@ test('the alarm ends also if whoever waited may not be rewarded any more', async
   await payNow(person)
   await eventually(async () => expect(await alarms()).toEqual([]))
 })
+
+test.each(['PENDING', 'REJECTED'])(
+  'attack: a stolen token begins level 2, which is %s, and lessons are not paid any more',
+  async (status) => {
+    const person = await learner()
+    await server.admin.updateTable('kyc_applicants').set({ status }).where('user_id', '=', person.userId).execute()
+    await learn(person, 'btc')
+    await eventually(async () => expect((await read(person.client, 'btc'))?.quizQuestionPaidIds).toEqual(['btc-1']))
+  },
+)
 
 test('LEARN-50 rewards that are stopped say that they are late, and come within an hour of the start', async () => {
   const person = await learner()

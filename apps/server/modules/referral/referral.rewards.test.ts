@@ -205,13 +205,26 @@ describe('what breaks it', () => {
     const referrer = await openReferrer()
     const friend = await openFriend(referrer.referralId)
     await liveUntil(later(10))
-    await admin.updateTable('kyc_applicants').set({ status: 'REJECTED' }).where('user_id', '=', friend).execute()
+    const revoked = { status: 'REJECTED', tier: 'UNVERIFIED' }
+    await admin.updateTable('kyc_applicants').set(revoked).where('user_id', '=', friend).execute()
     await liveUntil(later(90))
     expect(await friendOf(referrer.userId)).toBe('VERIFIED null')
     await approve(friend, later(90))
     await liveUntil(later(92))
     expect(await friendOf(referrer.userId)).toBe('INVESTED 1')
   })
+
+  test.each(['PENDING', 'REJECTED'])(
+    'attack: a stolen token begins level 2, which is %s, and ends what the friend has reached',
+    async (status) => {
+      const referrer = await openReferrer()
+      const friend = await openFriend(referrer.referralId)
+      await liveUntil(later(10))
+      await admin.updateTable('kyc_applicants').set({ status }).where('user_id', '=', friend).execute()
+      await liveUntil(later(12))
+      expect(await friendOf(referrer.userId)).toBe('INVESTED 11')
+    },
+  )
 
   test('a late look sees what was there at its time', async () => {
     const referrer = await openReferrer()
