@@ -36,7 +36,7 @@ export const platformReads: Readonly<Record<string, Read>> = {
   'balances of the house': (trx) => listHouseBalances(trx, ['treasury', 'expense:staking']),
   'what an account holds': (trx) => findBalance(trx, 'treasury', DFI),
   'what customers held': (trx) => listHeldAt(trx, [idOf('usr', 7), idOf('usr', 9)], AT),
-  "a customer's events": (trx) => listEvents(trx, whale, { limit: LIMIT, offset: 0 }),
+  "a customer's events": (trx) => listEvents(trx, whale, { limit: LIMIT, offset: 0, wall: AT }),
   'cleaning up': (trx) => clean(trx, AT, AT),
   "a customer's open sessions": (trx) => listOpenSessions(trx, idOf('usr', 7), AT),
 }
