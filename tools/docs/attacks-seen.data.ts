@@ -96,7 +96,7 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'logins of a client that keeps no cookie push the known browsers out',
     'a stolen token makes a rejection an approval by submitting and taking back',
     'a stolen token begins level 2, which is %s, and lessons are not paid any more',
-    'a stolen token begins level 2, which is %s, and ends what the friend has reached',
+    'a stolen token begins level 2, and ends what the friend has reached',
     'a server writes events at the end of time, and those of today lose their places',
     'a server says that an open account was closed, and its events lose their places',
     'a stolen token says whose money a deposit is, unheard',
