@@ -1,3 +1,4 @@
+import { hasForm } from '@leaven/domain/factors/approval-parts.ts'
 import { approvalActions } from '@leaven/domain/factors/approval.ts'
 import { z } from 'zod'
 import { entryRefusals, session, tempOtpAuthToken, audience } from './admission.ts'
@@ -20,13 +21,13 @@ const passkey = z.object({
   isSynced: z.boolean(),
 })
 
-/** What an approval is good for, and for nothing else (PLUS-06). */
+/** What an approval is good for, and for nothing else (PLUS-06). Which parts there are, and how they look, each action says. */
 const payload = {
   action: z.enum(approvalActions),
   networkId: networkId.optional(),
   coinId: coinId.optional(),
   amount: decimal.optional(),
-  address: text(200).optional(),
+  address: text(120).optional(),
   /** The thing that is acted on, where it is none of these: a passkey, for example. */
   subject: text(100).optional(),
 }
@@ -190,7 +191,7 @@ export const factors = endpoints({
     summary: 'Names what is to be approved; answers how it can be (PLUS-06)',
     access: 'session',
     key: 'ignored',
-    body: z.object(payload),
+    body: z.object(payload).refine(({ action, ...parts }) => hasForm(action, parts), 'the parts of this action'),
     answer: z.object({
       approvalId: id('apr'),
       expiresAt: instant,

@@ -12,6 +12,7 @@ const { server, admin, adminUrl, serverUrl } = useDatabase()
 
 const FORBIDDEN = '42501'
 const NOT_NULL = '23502'
+const CHECKED = '23514'
 
 const tables = {
   ledger_postings: 'units',
@@ -218,6 +219,44 @@ describe('what the server never changes', () => {
     expect(await ask(server, "select security_events_forget('2999-01-01', 1000) as n")).toEqual([{ n: 1 }])
     expect(await ask(server, "select security_events_forget('1999-01-01', 1000) as n")).toEqual([{ n: 0 }])
     expect(await ask(server, 'select kind from security_events')).toEqual([{ kind: 'loginFailed' }])
+  })
+
+  test('attack: a server writes events at the end of time, and those of today lose their places', async () => {
+    await addUser()
+    const note = (at: string, address: string) =>
+      ask(server, `select security_events_note('${user}', 'newDevice', '${at}', '${address}', 'Chrome on Linux')`)
+    const ends = ['infinity', '9999-12-31', '2999-01-01', '-infinity']
+    for (const [index, at] of ends.entries()) expect(await note(at, `203.0.113.${index}`)).toHaveLength(1)
+    await note(new Date().toISOString(), '198.51.100.66')
+    const listed = `select address from security_events where user_id = '${user}' and kind = 'newDevice'
+      and at between '2000-01-01' and '${new Date(Date.now() + 401 * 24 * 3600_000).toISOString()}' order by id`
+    expect(await ask(server, listed)).toEqual([
+      { address: '203.0.113.0' },
+      { address: '203.0.113.1' },
+      { address: '203.0.113.2' },
+      { address: '203.0.113.3' },
+      { address: '198.51.100.66' },
+    ])
+    // Not even the owner of the tables writes one that no reader could show.
+    const never = `insert into security_events (user_id, kind, at, address, device) values ('${user}', 'newDevice', 'infinity', '', '')`
+    expect(await ask(admin, never)).toBe(CHECKED)
+  })
+
+  test('attack: a server says that an open account was closed, and its events lose their places', async () => {
+    await addUser()
+    const at = new Date().toISOString()
+    await ask(
+      server,
+      `select security_events_note('${user}', 'handoffTaken', '${at}', '203.0.113.9', 'Firefox on Linux')`,
+    )
+    const close = `insert into account_closings (user_id, closed_at, erase_at) values ('${user}', '${at}', '2999-01-01')`
+    expect(await ask(server, close)).toEqual([])
+    const places = `select address, device from security_events where user_id = '${user}' and kind = 'handoffTaken'`
+    await ask(server, `select security_events_erase('${user}')`)
+    expect(await ask(server, places)).toEqual([{ address: '203.0.113.9', device: 'Firefox on Linux' }])
+    await ask(admin, `update identity_users set status = 'CLOSED' where id = '${user}'`)
+    await ask(server, `select security_events_erase('${user}')`)
+    expect(await ask(server, places)).toEqual([{ address: '', device: '' }])
   })
 })
 

@@ -168,7 +168,7 @@ export const platformFiles: readonly File[] = [
           { userId: other, kind: 'loginFailed', device: events.nowhere, wall: AT },
         ),
       findLastEvent: (trx) => events.findLastEvent(trx, whale, 'loginFailed'),
-      listEvents: (trx) => events.listEvents(trx, whale, { limit: LIMIT, offset: 0 }),
+      listEvents: (trx) => events.listEvents(trx, whale, { limit: LIMIT, offset: 0, wall: AT }),
       forgetOldEvents: (trx) => events.forgetOldEvents(trx, AT),
       eraseEvents: (trx) => events.eraseEvents(trx, other),
     },

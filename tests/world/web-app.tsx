@@ -26,6 +26,7 @@ export const me = {
   country: 'SG',
   status: 'ACTIVE',
   kycFullStatus: 'APPROVED',
+  kycTier: 'TIER1',
   userDataConsent: { userConsentStatus: 'ACCEPTED', isDisplayConsentScreen: false },
   accessRights: Object.fromEntries(wireFeatures.map((feature) => [feature, { access: true, reasons: [] }])),
   preference,

@@ -90,6 +90,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['approvals', 'identity'],
   ['approvals', 'otp'],
   ['approvals', 'passkeys'],
+  ['approvals', 'coins'],
   ['factors', 'identity'],
   ['factors', 'otp'],
   ['factors', 'passkeys'],

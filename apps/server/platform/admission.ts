@@ -1,6 +1,6 @@
 import type { Admission as WireAdmission } from '@leaven/contract/admission.ts'
 import type { FastifyReply } from 'fastify'
-import { setCookies, setDeviceMark, type Cookies } from './cookies.ts'
+import { keepsCookies, setCookies, setDeviceMark, type Cookies } from './cookies.ts'
 import type { Refreshed } from './sessions.ts'
 
 /** What the basic user token tells of him (SESS-37). */
@@ -12,7 +12,7 @@ export type Entered = {
   readonly session: Refreshed
   readonly user: Shown
   /** The browser keeps it, so that wrong passwords elsewhere do not count for it. */
-  readonly mark: string
+  readonly mark?: string
 }
 
 /** He has shown one factor and must show another. */
@@ -39,10 +39,10 @@ export async function answerAdmission(
 export async function answerEntered(
   reply: FastifyReply,
   cookies: Cookies,
-  { session, user, mark }: Pick<Entered, 'session' | 'user'> & Partial<Pick<Entered, 'mark'>>,
+  { session, user, mark }: Omit<Entered, 'kind'>,
 ) {
   const token = await cookies.makeAccessToken(session)
-  if (session.audience === 'app') {
+  if (!keepsCookies(session.audience)) {
     reply.header('refreshToken', session.refreshToken)
     return { token, refreshTokenMaxAge: session.maxAge }
   }

@@ -24,6 +24,9 @@ export const createCookies = (accessKey: KeyObject, wall: Wall): Cookies => ({
   makeAccessToken: (session) => makeAccessToken(accessKey, session, session.audience, wall()),
 })
 
+/** Browsers do; others are handed what they keep (SESS-48). */
+export const keepsCookies = (audience: string): boolean => audience !== 'app'
+
 /** The refresh token, out of reach of any script, and the basic user token, which proves nothing (SESS-37). */
 export function setCookies(
   reply: FastifyReply,

@@ -3,6 +3,7 @@ import { transact } from '@leaven/db/transact.ts'
 import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
+import { keepsCookies } from './cookies.ts'
 import { hasMark, makeMark, saveMark } from './device-marks.ts'
 import { liftCodeTries } from './code-tries.ts'
 import { liftLimits, type Limit } from './limits.ts'
@@ -94,20 +95,25 @@ const noteWrongPassword = (
 /** How a session begins, and from which one it was handed over. */
 export type SessionStart = { readonly beganBy: SessionBeginning; readonly parentId?: SessionId }
 
-/** Opens it, tells its owner where that is due, and lets the browser be known from now on. */
+/**
+ * Opens it, tells its owner where that is due, and lets the browser be known from now on. A client that keeps no cookie is
+ * given no mark, and so none of its logins pushes a browser out.
+ */
 export async function beginSession(
   trx: DatabaseTransaction,
   deps: WarningDeps & { readonly log: Logger },
   user: Warning['user'],
   given: Omit<NewSession, 'userId'>,
-): Promise<{ readonly session: Refreshed; readonly mark: string }> {
+): Promise<{ readonly session: Refreshed; readonly mark?: string }> {
   const { making } = deps
   await warnOfNewSession(trx, deps, user, given)
+  const session = await startSession(trx, making, { userId: user.id, ...given })
+  if (!keepsCookies(given.audience)) return { session }
   // One that is not theirs already may have been planted by who used the browser before.
   const { mark: sent } = given.device
   const mark = sent !== undefined && (await hasMark(trx, user.id, sent)) ? sent : makeMark(making.random)
   await saveMark(trx, { userId: user.id, mark, wall: given.wall })
-  return { session: await startSession(trx, making, { userId: user.id, ...given }), mark }
+  return { session, mark }
 }
 
 /** A used refresh token has come back: two hold what one should, and all of its family is ended. */

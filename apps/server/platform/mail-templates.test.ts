@@ -95,6 +95,7 @@ test('a warning without an address has no button', () => {
 })
 
 describe('a mailed code says what it approves, and its subject does not say the code', () => {
+  const POSITION = 'frz_01900000-0000-7000-8000-000000000001'
   const frozen = { action: 'freeze', amount: '1234.5', coin: 'DFI', subject: '24 autoRenew' }
 
   test.each([
@@ -103,7 +104,14 @@ describe('a mailed code says what it approves, and its subject does not say the 
     ['it', { ...frozen, subject: '12' }, '(1.234,5 DFI, 12 mesi)'],
     ['en', { action: 'swap', amount: '0.5', coin: 'BTC', subject: 'DFI' }, 'swap coins at a loss (0.5 BTC, → DFI)'],
     ['zht', { action: 'withdraw', amount: '0.5', coin: 'BTC', address: 'bc1qhonest' }, '(0.5 BTC, bc1qhonest)'],
+    ['en', { action: 'freeze', subject: `${POSITION} 36 autoRenew` }, '(36 months, renewed automatically)'],
+    ['de', { action: 'freeze', subject: `${POSITION} 120` }, '(120 Monate)'],
+    ['it', { action: 'freeze', subject: `${POSITION} autoRenew` }, '(con rinnovo automatico)'],
+    ['en', { action: 'freeze', subject: 'all autoRenew' }, '(renewed automatically)'],
+    ['en', { action: 'freeze', subject: '24 or call us' }, 'for a year or more.'],
     ['en', { action: 'renewRecoveryCodes' }, 'make new recovery codes.'],
+    ['en', { action: 'handOff', address: 'https://leaven-help.example' }, 'log in on another device or app.'],
+    ['en', { action: 'downloadData', subject: 'a sentence' }, 'download all personal data.'],
   ])('%s %o', (language, content, facts) => {
     const mail = renderMail('approvalCode', language, { ...content, code: '271828' }, 'Leaven')
     expect(mail.text).toContain(facts)

@@ -1,4 +1,5 @@
 import { isApprovalAction } from '@leaven/domain/factors/approval.ts'
+import { parseFreezeSubject } from '@leaven/domain/staking/binding.ts'
 import { findMarks, toMarked } from '@leaven/money/marks.ts'
 import { actionWords, termWords } from './mail-words/actions.data.ts'
 import { batchWords } from './mail-words/batches.data.ts'
@@ -98,7 +99,7 @@ function toFacts({ action, ...content }: Readonly<Record<string, string>>, langu
     [amount, content['coin']].filter(Boolean).join(' '),
     ...(action === 'freeze' ? toTerm(content['subject'] ?? '', language) : []),
     ...(action === 'swap' && content['subject'] ? [`→ ${content['subject']}`] : []),
-    content['address'] ?? '',
+    ...(action === 'withdraw' && content['address'] ? [content['address']] : []),
   ].filter((fact) => fact !== '')
   return facts.length > 0 ? [`(${facts.join(', ')})`] : []
 }
@@ -106,10 +107,10 @@ function toFacts({ action, ...content }: Readonly<Record<string, string>>, langu
 /** A term is written as its months, and what renews itself as that. */
 function toTerm(subject: string, language: string): readonly string[] {
   const words = termWords[language] ?? termWords['en']
-  const [months] = /^\d+/.exec(subject) ?? []
+  const { months, autoRenew } = parseFreezeSubject(subject) ?? {}
   return [
-    ...(months && words ? [words.months.replace('{months}', months)] : []),
-    ...(subject.endsWith('autoRenew') && words ? [words.autoRenew] : []),
+    ...(months && words ? [words.months.replace('{months}', String(months))] : []),
+    ...(autoRenew && words ? [words.autoRenew] : []),
   ]
 }
 

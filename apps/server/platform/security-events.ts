@@ -61,11 +61,11 @@ export async function findLastEvent(db: Database, userId: UserId, kind: Security
   return rows[0]?.last ?? undefined
 }
 
-/** The newest first, a page of them, and how many there are. */
+/** The newest first, a page of them, and how many there are. What says that it is yet to come stands with those of now. */
 export async function listEvents(
   db: Database,
   userId: UserId,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, wall }: { readonly limit: number; readonly offset: number; readonly wall: Date },
 ): Promise<{ readonly events: readonly NotedEvent[]; readonly count: number }> {
   const { rows } = await sql<EventRow>`
     select e.id, e.kind, e.at, e.times, coalesce(e.last_at, e.at) as last_at, e.address, e.device
@@ -74,7 +74,7 @@ export async function listEvents(
       select * from security_events where user_id = ${userId} and kind = known.kind
       order by id desc limit ${LISTED_OF_KIND}
     ) e
-    order by coalesce(e.last_at, e.at) desc, e.id desc`.execute(db)
+    order by least(coalesce(e.last_at, e.at), ${wall}) desc, e.id desc`.execute(db)
   const events = rows.slice(offset, offset + limit)
   return { events: events.map(toEvent), count: rows.length }
 }

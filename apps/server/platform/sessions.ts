@@ -117,11 +117,14 @@ export async function endSession(
   sessionId: SessionId,
   why: string,
   wall: Date,
+  /** Goes on, though what handed it over ends. */
+  spared?: SessionId,
 ): Promise<readonly SessionId[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive family as (
       select id from sessions where id = ${sessionId}
       union select child.id from sessions child join family on child.parent_id = family.id
+        where child.id <> ${spared ?? ''}
     ), ended as (
       update sessions set ended_at = ${wall}, ended_why = ${why}
       where id in (select id from family) and ended_at is null

@@ -42,9 +42,16 @@ const mail = (trx: DatabaseTransaction, deps: WarningDeps, { device, content, ..
 /** The same for modules that do not know who their customer is: they are handed this. */
 export type TellOwner = (trx: DatabaseTransaction, notice: OwnerNotice) => Promise<void>
 
+type NoticeMail = {
+  readonly template: MailTemplate
+  readonly content: Readonly<Record<string, string>>
+  /** What people do again and again is mailed once a day and place. */
+  readonly isDaily?: boolean
+}
+
 export type OwnerNotice = Doing & {
   readonly kind: SecurityEventKind
   /** What weighs more than a line among the events. */
-  readonly mail?: { readonly template: MailTemplate; readonly content: Readonly<Record<string, string>> } | undefined
+  readonly mail?: NoticeMail | undefined
   readonly now: Date
 }

@@ -52,7 +52,7 @@ export type Ended = { readonly ended: readonly SessionId[]; readonly mark?: stri
 
 export type Ending = {
   readonly userId: UserId
-  /** This one goes on. */
+  /** This one goes on, also where it was handed over by one that ends. */
   readonly except?: SessionId
   readonly why: string
   readonly wall: Date
@@ -69,7 +69,7 @@ export async function endSessions(
     .execute()
   const ids = rows.map(({ id }) => getId('ses', id))
   const ended = new Set<SessionId>()
-  for (const id of ids) for (const each of await endSession(trx, id, why, wall)) ended.add(each)
+  for (const id of ids) for (const each of await endSession(trx, id, why, wall, except)) ended.add(each)
   return [...ended]
 }
 

@@ -53,17 +53,6 @@ export function getAction(payload: string): ApprovalAction {
   return getOneOf(approvalActions, Array.isArray(parts) ? String(parts[2]) : '')
 }
 
-/** What such a text is about besides, for its owner to read; what it has nothing of is left out. */
-export function getFacts(payload: string): Readonly<Record<string, string>> {
-  const parts: unknown = JSON.parse(payload)
-  const [coin, amount, address, subject]: readonly unknown[] = Array.isArray(parts) ? parts.slice(4) : []
-  return Object.fromEntries(
-    Object.entries({ coin, amount, address, subject }).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-}
-
 /** 01.50 and 1.5 are one amount. */
 const toPlainDecimal = (amount: string): string => {
   const [whole = '', parts = ''] = amount.split('.')
@@ -83,7 +72,7 @@ export const toPayload = (userId: UserId, action: ApprovalAction, parts: Partial
   action,
 })
 
-type PayloadParts = Omit<Payload, 'userId' | 'action'>
+export type PayloadParts = Omit<Payload, 'userId' | 'action'>
 
 /** By what a customer has shown that it is them. */
 export const proofKinds = ['otp', 'passkey', 'password', 'mail', 'recoveryCode'] as const

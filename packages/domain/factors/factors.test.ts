@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hasForm } from './approval-parts.ts'
 import { approvalActions, toPayload, toPayloadText, whyCannotUse, type Payload } from './approval.ts'
 import { parseRecoveryCode, RECOVERY_CODE_BYTES, toRecoveryCode } from './recovery-code.ts'
 
@@ -60,4 +61,40 @@ test('a recovery code is read as people write it, and nothing else is one', () =
   )
   for (const none of ['', '123456', 'ABCDE-FGHJ', 'ABCDE-FGHJKL', 'ABCDE-FGHI1', 'ABCDE-FGHJß', 'ＡBCDE-FGHJK'])
     expect(parseRecoveryCode(none)).toBeUndefined()
+})
+
+const POSITION = 'frz_01900000-0000-7000-8000-000000000001'
+
+test.each([
+  ['12', true],
+  ['24 autoRenew', true],
+  [`${POSITION} 36`, true],
+  [`${POSITION} 36 autoRenew`, true],
+  [`${POSITION} autoRenew`, true],
+  ['all autoRenew', true],
+  ['all 36', false],
+  ['all', false],
+  ['autoRenew', false],
+  [POSITION, false],
+  ['7', false],
+  ['012', false],
+  ['12 ', false],
+  ['12  autoRenew', false],
+  ['12 autoRenew ', false],
+  ['frz_abc 36', false],
+  [`${POSITION} ${POSITION} 36`, false],
+])('a freeze is approved for a term, a position or all that is frozen: %s is %s', (subject, isOne) => {
+  expect(hasForm('freeze', { subject })).toBe(isOne)
+})
+
+test('an action has its own parts and no others, each in its form', () => {
+  const parts = { networkId: 'bitcoin', coinId: 'BTC', amount: '0.5', address: 'bc1qhonest' }
+  expect(approvalActions.filter((action) => hasForm(action, parts))).toEqual(['withdraw'])
+  expect(approvalActions.filter((action) => hasForm(action, {}))).toEqual(approvalActions)
+  for (const address of ['bc1q honest', 'https://leaven.example', 'bc1qhonest)', 'a.b.example', ''])
+    expect(hasForm('withdraw', { ...parts, address })).toBe(false)
+  for (const amount of ['1e3', '-1', '1.', 'one', '1'.repeat(31)])
+    expect(hasForm('withdraw', { ...parts, amount })).toBe(false)
+  expect(hasForm('removePasskey', { subject: POSITION.replace('frz', 'pky') })).toBe(true)
+  expect(hasForm('removePasskey', { subject: POSITION })).toBe(false)
 })

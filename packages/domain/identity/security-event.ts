@@ -36,6 +36,8 @@ export const securityEventKinds = [
   'lendingEntered',
   'languageChanged',
   'sessionsEnded',
+  'sessionEnded',
+  'originatorSaid',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

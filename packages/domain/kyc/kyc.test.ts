@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isInReview,
   isRejected,
+  isVerified,
   kycStatuses,
   toAge,
   unverified,
@@ -18,6 +19,13 @@ test('KYC-06 KYC-17 the statuses there are, those in review and those rejected',
   )
   expect(kycStatuses.filter(isInReview)).toEqual(['PENDING', 'SCREENING'])
   expect(kycStatuses.filter(isRejected)).toEqual(['REJECTED', 'BLACKLISTED', 'FINALLYREJECTED'])
+})
+
+test('level 1 that was reached stays while level 2 is looked at or to be tried again, and ends with a final word', () => {
+  const verified = (tier: KycStanding['tier']) => kycStatuses.filter((status) => isVerified({ status, tier }))
+  const kept = ['UNVERIFIED', 'PENDING', 'SCREENING', 'APPROVED', 'REJECTED']
+  expect([verified('TIER1'), verified('TIER2')]).toEqual([kept, kept])
+  expect([verified('UNVERIFIED'), verified('TIER0')]).toEqual([[], []])
 })
 
 test.each<[KycStatus, string | null, string | null]>([

@@ -35,12 +35,6 @@ export const isWaitingForOperator = (standing: {
   readonly isHeld?: boolean
 }): boolean => isInReview(standing.status) && (standing.provider === 'MANUAL' || standing.isHeld === true)
 
-/** Where somebody stands who takes back what waits for an operator: as before it was submitted. */
-export const toTakenBack = (standing: KycStanding): KycStanding => ({
-  ...standing,
-  status: hasTier(standing.tier, 'TIER1') ? 'APPROVED' : 'UNVERIFIED',
-})
-
 /** No further try of his own can change it. */
 export const isFinallyRejected = (status: KycStatus): boolean =>
   status === 'BLACKLISTED' || status === 'FINALLYREJECTED'
@@ -48,6 +42,13 @@ export const isFinallyRejected = (status: KycStatus): boolean =>
 export const isRejected = (status: KycStatus): boolean => status === 'REJECTED' || isFinallyRejected(status)
 
 export const hasTier = (tier: KycTier, needed: KycTier): boolean => kycTiers.indexOf(tier) >= kycTiers.indexOf(needed)
+
+/**
+ * Verified, as things stand: what was reached stays while a higher level is looked at, and when it is to be tried again.
+ * Whether a document still holds is a question of its own.
+ */
+export const isVerified = ({ status, tier }: Pick<KycStanding, 'status' | 'tier'>): boolean =>
+  hasTier(tier, 'TIER1') && !isFinallyRejected(status)
 
 /** Who is in review waits, or takes back what waits for an operator; who was rejected may try again, who was turned down for good may not. */
 export const kycTransitions: Transitions<KycStatus> = {

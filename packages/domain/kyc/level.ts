@@ -3,11 +3,10 @@ import { canMove } from '../transitions.ts'
 import {
   hasTier,
   isDocumentExpired,
-  isFinallyRejected,
   isInReview,
+  isVerified,
   isWaitingForOperator,
   kycTransitions,
-  toTakenBack,
   type KycProvider,
   type KycStanding,
   type KycStatus,
@@ -64,11 +63,11 @@ export type LevelFacts = {
  */
 export function whyCannotStart(
   level: KycLevel,
-  { standing: said, provider, country, closedLevel2, isHeld = false, isLevel2Closed = false, now }: LevelFacts,
+  { standing, provider, country, closedLevel2, isHeld = false, isLevel2Closed = false, now }: LevelFacts,
 ): LevelRefusal | null {
-  const standing = isWaitingForOperator({ ...said, provider, isHeld }) ? toTakenBack(said) : said
-  if (isInReview(standing.status)) return 'KycInReviewing'
-  if (!canMove(kycTransitions, standing.status, 'PENDING')) return 'KycRejected'
+  const isTakenBack = isWaitingForOperator({ ...standing, provider, isHeld })
+  if (!isTakenBack && isInReview(standing.status)) return 'KycInReviewing'
+  if (!isTakenBack && !canMove(kycTransitions, standing.status, 'PENDING')) return 'KycRejected'
   if (level === 'LEVEL_2' && isLevel2Closed) return 'KycRejected'
   const isExpired = isDocumentExpired(standing, now)
   if (level === 'LEVEL_2' && closedLevel2.includes(country)) return 'CountryRestriction'
@@ -93,7 +92,7 @@ export function listMoves(
 
 /** A final word about a level above the one that was reached closes that level, and takes nothing away. */
 export const isOnlyAbove = (standing: KycStanding, level: KycLevel): boolean =>
-  hasTier(standing.tier, 'TIER1') && !hasTier(standing.tier, tierOfLevel[level]) && !isFinallyRejected(standing.status)
+  isVerified(standing) && !hasTier(standing.tier, tierOfLevel[level])
 
 export const toHigher = (one: KycTier, other: KycTier): KycTier => (hasTier(one, other) ? one : other)
 

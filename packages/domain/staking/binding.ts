@@ -1,7 +1,7 @@
 import { toPayload, type Payload } from '../factors/approval.ts'
-import type { UserId } from '../id.ts'
+import { isId, type UserId } from '../id.ts'
 import type { PositionId } from './position.ts'
-import type { TermMonths } from './terms.ts'
+import { freezerTerms, type TermMonths } from './terms.ts'
 
 /** What a freeze binds coins by. */
 export type Binding = { readonly months: TermMonths; readonly autoRenew: boolean }
@@ -22,6 +22,31 @@ export const toFreezeSubject = ({ months, autoRenew }: Binding, positionId?: Pos
 
 /** The same where auto-renew is turned on for what is frozen already. */
 export const toRenewSubject = (id: PositionId | 'all'): string => `${id} ${RENEWING}`
+
+/** What such a subject names. */
+export type Bound = {
+  readonly target?: PositionId | 'all' | undefined
+  readonly months?: TermMonths | undefined
+  readonly autoRenew: boolean
+}
+
+/** Undefined: it is none of them. */
+export function parseFreezeSubject(subject: string): Bound | undefined {
+  const [, target, term, renewing] =
+    /^(?:(all|frz_[0-9a-f-]+)(?: |$))?(?:(\d+)(?: |$))?(autoRenew)?$/.exec(subject) ?? []
+  const months = freezerTerms.find((known) => String(known) === term)
+  const bound = { target: isTarget(target) ? target : undefined, months, autoRenew: renewing === RENEWING }
+  const { autoRenew } = bound
+  if (
+    months !== undefined &&
+    bound.target !== 'all' &&
+    toFreezeSubject({ months, autoRenew }, bound.target) === subject
+  )
+    return bound
+  return bound.target && autoRenew && toRenewSubject(bound.target) === subject ? bound : undefined
+}
+
+const isTarget = (text: string | undefined): text is PositionId | 'all' => text === 'all' || isId('frz', text)
 
 export type FreezeWish = {
   readonly userId: UserId

@@ -74,3 +74,23 @@ test('attack: a stolen token makes its browser a known one by ending the session
   const headers = { cookie: other.cookie }
   expect(toCookie(await ask(client, 'endOtherSessions', { headers }))).toBeUndefined()
 })
+
+test('attack: a stolen token and the key of a known browser hand its fresh mark to another', async () => {
+  const { email } = await signUp(guest, outside)
+  const { client, cookie } = await enter(email)
+  const key = { key: 'one-key' }
+  const first = await ask(client, 'endOtherSessions', { headers: { cookie } }, key)
+  const stolen = await ask(client, 'endOtherSessions', {}, key)
+  expect([stolen.body['code'], toCookie(stolen)]).toEqual(['IdempotencyKeyReused', undefined])
+  // Its answer may have been lost: the browser asks again and is given the same.
+  const again = await ask(client, 'endOtherSessions', { headers: { cookie } }, key)
+  expect([again.status, toCookie(again)]).toEqual([200, toCookie(first)])
+})
+
+test('attack: logins of a client that keeps no cookie push the known browsers out', async () => {
+  const { email } = await signUp(guest, outside)
+  const { cookie } = await enter(email)
+  for (let count = 0; count < 20; count += 1)
+    expect((await ask(guest, 'login', { body: { email, password: PASSWORD, aud: 'app' } })).status).toBe(200)
+  expect((await enter(email, cookie)).cookie).toBe(cookie)
+})

@@ -57,20 +57,22 @@ function sessionRoutes(
         })),
       }
     },
-    endSession: async ({ session, params, once, reply }) => {
-      const ended = await endOwnSession(deps, once, { userId: session.userId, sessionId: params.sessionId })
+    endSession: async ({ params: { sessionId }, reply, ...call }) => {
+      const { session, once } = call
+      const ended = await endOwnSession(deps, once, { ...(await toDoing(call)), sessionId })
       for (const id of ended) onEnd(id)
       if (ended.includes(session.sessionId)) clearCookies(reply)
       return {}
     },
-    endOtherSessions: async ({ session, once, request, reply }) => {
-      const { ended, mark } = await endOtherSessions(deps, once, session, toDevice(request, session))
+    endOtherSessions: async ({ reply, ...call }) => {
+      const { sessionId } = call.session
+      const { ended, mark } = await endOtherSessions(deps, call.once, { ...(await toDoing(call)), sessionId })
       for (const id of ended) onEnd(id)
       if (mark !== undefined) setDeviceMark(reply, mark)
       return {}
     },
-    listSecurityEvents: async ({ session, query }) => {
-      const { events, count } = await listEvents(db, session.userId, query)
+    listSecurityEvents: async ({ session, query, wall }) => {
+      const { events, count } = await listEvents(db, session.userId, { ...query, wall })
       const shown = events.map(({ id, kind, at, times, lastAt, address, device }) => ({
         eventId: id,
         kind,

@@ -62,36 +62,49 @@ const CODE_BYTES = 32
 const handoffsOfAccount: Limit = { name: 'handoff', tries: 30, seconds: 3600 }
 const looks: Limit = { name: 'handoff-look', tries: 60, seconds: 15 * 60 }
 const downloads: Limit = { name: 'download', tries: 5, seconds: 24 * 3600 }
+// A thief throws the owner out so often, until the token is dead; a new login of the owner has its own.
+const endsOfAll: Limit = { name: 'sessions-end', tries: 5, seconds: 3600 }
+const endsOfOne: Limit = { name: 'session-end', tries: 30, seconds: 3600 }
 const consents: Limit = { name: 'consent', tries: 30, seconds: 3600 }
 
 /** Ends one session and what it handed over; another's is not there. Answers which it has ended. */
-export const endOwnSession = (
-  { db }: IdentityDeps,
-  asked: Once,
-  { userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId },
-): Promise<readonly SessionId[]> =>
-  once(db, asked, async (trx) => {
-    if (!(await isOpenSession(trx, userId, sessionId, asked.wall))) throw new Refusal('NotFound')
-    return endSession(trx, sessionId, 'ended', asked.wall)
-  })
-
-/** Everywhere else they are logged out, and no other browser is known any more. */
-export const endOtherSessions = (
+export async function endOwnSession(
   deps: IdentityDeps,
   asked: Once,
-  { userId, sessionId }: Session,
-  device: Device,
-): Promise<Ended> => {
-  const { wall } = asked
-  // A key that spared another session must not pretend to have spared this one.
-  const request = toRequestHash('endOtherSessions', sessionId)
-  return once(deps.db, { ...asked, request }, async (trx) => {
-    await lockUser(trx, userId)
-    await noteEvent(trx, deps, { userId, kind: 'sessionsEnded', device, wall })
+  { sessionId, ...doing }: Doing & { readonly sessionId: SessionId; readonly now: Date },
+): Promise<readonly SessionId[]> {
+  const { userId, wall } = doing
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, endsOfOne, doing)
+  return once(deps.db, asked, async (trx) => {
+    if (!(await isOpenSession(trx, userId, sessionId, wall))) throw new Refusal('NotFound')
+    const user = await getUser(trx, userId)
+    // Who ends the session they are in logs out; nobody else is thrown out by it.
+    if (sessionId === doing.device.sessionId) await noteEvent(trx, deps, { ...doing, kind: 'sessionEnded' })
+    else await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'sessionEnded', template: 'sessionsEnded' })
+    return endSession(trx, sessionId, 'ended', wall)
+  })
+}
+
+/** Everywhere else they are logged out, and no other browser is known any more. */
+export async function endOtherSessions(
+  deps: IdentityDeps,
+  given: Once,
+  { sessionId, ...doing }: Doing & { readonly sessionId: SessionId; readonly now: Date },
+): Promise<Ended> {
+  const { userId, device, wall } = doing
+  // A key that spared another session must not pretend to have spared this one, and what it answered to a known browser, a
+  // fresh mark, is for that browser alone.
+  const request = toRequestHash('endOtherSessions', [sessionId, device.mark ?? null])
+  const asked = { ...given, request }
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, endsOfAll, doing)
+  return once(deps.db, asked, async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('Unauthorized')
+    await tellOwnerDaily(trx, deps, { ...doing, user, kind: 'sessionsEnded', template: 'sessionsEnded' })
     // A code that is on its way would open the next one.
     await dropHandoffs(trx, userId)
-    const fresh = await renewMarks(trx, deps.making.random, { userId, mark: device.mark, wall })
-    return { ended: await endSessions(trx, { userId, except: sessionId, why: 'ended', wall }), mark: fresh }
+    const mark = await renewMarks(trx, deps.making.random, { userId, mark: device.mark, wall })
+    return { ended: await endSessions(trx, { userId, except: sessionId, why: 'ended', wall }), mark }
   })
 }
 

@@ -2,10 +2,10 @@ import { NONCE_BYTES, toChallenge, toOtpMark } from '@leaven/approval/proof.ts'
 import type { Assertion } from '@leaven/contract/passkey.ts'
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
+import { getFacts, listNamedCoins } from '@leaven/domain/factors/approval-parts.ts'
 import {
   APPROVAL_SECONDS,
   getAction,
-  getFacts,
   toPayloadText,
   whyCannotBegin,
   whyCannotUse,
@@ -23,6 +23,7 @@ import { toRequestOptions } from '../../platform/passkey-options.ts'
 import { noteEvent } from '../../platform/security-events.ts'
 import type { Device } from '../../platform/sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
+import { listCoins } from '../coins/coins.service.ts'
 import { getUser, getUserByOwnPassword, lockUser } from '../identity/identity.service.ts'
 import { findWithdrawsFrom, isOtpOn, noteWrongCode, takeOtp, takeRecoveryCode } from '../otp/otp.service.ts'
 import { listPasskeys, checkPasskey, type PasskeyDeps } from '../passkeys/passkeys.service.ts'
@@ -60,6 +61,7 @@ export async function beginApproval(deps: PasskeyDeps, payload: Payload, doing: 
   const why = whyCannotBegin(payload.action, hasFactor)
   if (why) throw new Refusal(why)
   await assertOwnLimit(deps, begins, { ...doing, userId })
+  await assertKnownCoins(db, payload)
   const nonce = Buffer.from(making.random(NONCE_BYTES))
   const row = { id: making.makeId('apr'), userId, payload: toPayloadText(payload), nonce, madeAt: wall }
   await saveApproval(db, row)
@@ -67,6 +69,14 @@ export async function beginApproval(deps: PasskeyDeps, payload: Payload, doing: 
   const options = passkeys.length > 0 ? await toRequestOptions(site, asked) : null
   const hasPassword = !hasFactor && (await getUser(db, userId)).passwordHash !== null
   return { approvalId: row.id, expiresAt: toEnd(wall), hasOtp, hasPassword, canMail: !hasFactor, options }
+}
+
+/** They are named in a mail: a coin that is none could be a word. */
+async function assertKnownCoins(db: Database, payload: Payload): Promise<void> {
+  const named = listNamedCoins(payload.action, payload)
+  if (named.length === 0) return
+  const known = new Set((await listCoins(db)).map(({ asset }) => asset.code))
+  if (!named.every((coinId) => known.has(coinId))) throw new Refusal('ValidationFailed', 'coinId')
 }
 
 type Times = { readonly now: Date; readonly wall: Date }

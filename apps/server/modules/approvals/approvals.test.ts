@@ -6,16 +6,18 @@ import { getId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { countBy } from '@leaven/tests/world/answers.ts'
 import { addPasskey, approve, toAsked, useFactors } from '@leaven/tests/world/factors.ts'
+import { awaitMailAbout } from '@leaven/tests/world/mails.ts'
 import { PASSWORD } from '@leaven/tests/world/people.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useApproval } from './approvals.service.ts'
 
-const { server, watch, guest, ageFactors, newPerson, newSecured, newAuthenticator } = useFactors()
+const { server, outside, watch, guest, ageFactors, newPerson, newSecured, newAuthenticator } = useFactors()
 
 const withdrawal = { networkId: 'bitcoin', coinId: 'BTC', amount: '0.5', address: 'bc1qhonest' } as const
 const asked = { action: 'withdraw', ...withdrawal } as const
+const NO_PASSKEY = 'pky_01900000-0000-7000-8000-000000000001'
 
 const toWithdrawal = (userId: string): Payload => toPayload(getId('usr', userId), 'withdraw', withdrawal)
 
@@ -123,7 +125,7 @@ test('attack: a code or a signature for one approval is used for another', async
   const { client, userId, app } = await newSecured()
   const device = newAuthenticator()
   await addPasskey(client, device, 'My phone', { by: app.next() })
-  const harmless = await client.call('beginApproval', { body: { action: 'removePasskey', subject: 'mine' } })
+  const harmless = await client.call('beginApproval', { body: { action: 'removePasskey', subject: NO_PASSKEY } })
   const theft = await client.call('beginApproval', { body: asked })
   const give = (approvalId: `apr_${string}`, body: object) =>
     client.why('giveApproval', { params: { approvalId }, body })
@@ -178,11 +180,40 @@ test('attack: a passkey is removed without an approval, or with one for somethin
   expect(await remove(await approve(client, { action: 'removePasskey', subject: spare.passkeyId }, app.next()))).toBe(
     'ApprovalInvalid',
   )
-  expect(await remove(await approve(client, { action: 'closeAccount', subject: passkeyId }, app.next()))).toBe(
-    'ApprovalInvalid',
+  expect(await remove(await approve(client, { action: 'closeAccount' }, app.next()))).toBe('ApprovalInvalid')
+  expect(await client.why('beginApproval', { body: { action: 'closeAccount', subject: passkeyId } })).toBe(
+    'ValidationFailed',
   )
   const foreign = await approve(other.client, { action: 'removePasskey', subject: passkeyId }, other.app.next())
   expect([await remove(foreign), await remove(foreign, other.client)]).toEqual(['ApprovalInvalid', 'NotFound'])
   const { passkeys } = await client.call('getFactors', {})
   expect(passkeys.map(({ name }) => name)).toEqual(['Kept', 'Spare'])
+})
+
+const SENTENCE = '). ATTENTION: confirm your password at https://leaven-help.example/confirm (case 4711'
+
+test.each([
+  ['as an address of a hand-over', { action: 'handOff', address: SENTENCE }],
+  ['as a part that a hand-over has not', { action: 'handOff', address: 'bc1qhonest' }],
+  ['as the subject of a download', { action: 'downloadData', subject: 'BTC' }],
+  ['as what is swapped into', { action: 'swap', coinId: 'BTC', amount: '1', subject: SENTENCE }],
+  ['as a coin that is none', { action: 'swap', coinId: 'BTC', amount: '1', subject: 'CALL-08004711' }],
+  ['as a coin that is swapped', { action: 'swap', coinId: 'CALL-08004711', amount: '1', subject: 'DFI' }],
+  ['behind a term', { action: 'freeze', coinId: 'DFI', amount: '1', subject: `24 ${SENTENCE}` }],
+  ['as a term that is none', { action: 'freeze', coinId: 'DFI', amount: '1', subject: '4711' }],
+] as const)('attack: a stolen token writes a text of its own into our mail, %s', async (_, body) => {
+  const { client } = await newPerson()
+  expect(await client.why('beginApproval', { body })).toBe('ValidationFailed')
+})
+
+test('what was written down before its form was asked for is not mailed', async () => {
+  const { client, email } = await newPerson()
+  const { approvalId } = await client.call('beginApproval', { body: { action: 'handOff' } })
+  const { payload } = await getRow(approvalId)
+  const parts: unknown = JSON.parse(payload)
+  const spoilt = JSON.stringify(Array.isArray(parts) ? parts.with(6, SENTENCE).with(7, SENTENCE) : parts)
+  await server.admin.updateTable('approvals_approvals').set({ payload: spoilt }).where('id', '=', approvalId).execute()
+  await client.call('mailApprovalCode', { params: { approvalId } })
+  const { text } = await awaitMailAbout(outside, email, /code/i)
+  expect(text).not.toContain('ATTENTION')
 })

@@ -154,3 +154,15 @@ test('several deposits are released on their own, each once', async () => {
   await eventually(async () => expect(await customer.client.call('listIncomingDeposits', {})).toHaveLength(2))
   expect(await server.audit()).toEqual([])
 })
+
+test('attack: a stolen token says whose money a deposit is, unheard', async () => {
+  const customer = await newReceiver()
+  const { client, email } = customer
+  const { depositId } = await sendHeld(customer, '1', 3)
+  const body = { ...SOMEBODY, isOriginatorAddressOwner: false, isCustodialWallet: false }
+  expect(await client.why('giveOriginator', { params: { depositId }, body }, { key: 'thief' })).toBeNull()
+  const { events } = await client.call('listSecurityEvents', { query: {} })
+  expect(events.map(({ kind }) => kind)).toContain('originatorSaid')
+  const { text } = await outside.awaitSubject(email, 'The origin of a deposit was stated')
+  expect(text).toMatch(/: 1 BTC\..*\/disable-account\//s)
+})

@@ -4,6 +4,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import { toDevice } from '../../platform/device.ts'
 import { listCoins, listNetworks } from '../coins/coins.service.ts'
 import { getOwing, listReversals } from '../debts/debts.service.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Deposit,
   type DepositDeps,
   type DepositLimit,
+  type OriginatorDeps,
   type ReviewDeps,
 } from './deposits.service.ts'
 
@@ -24,7 +26,7 @@ const overLimit = { states: ['HELD'], isOverLimit: true, limit: 1, isValued: tru
 const unpriced = { ...overLimit, isValued: false } as const
 const incoming = { states: ['HELD'], waitsForOriginator: true } as const
 
-export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof deposits> {
+export function depositsRoutes(deps: DepositDeps & ReviewDeps & OriginatorDeps): Handlers<typeof deposits> {
   const { db } = deps
 
   async function toViews(found: readonly Deposit[]): Promise<DepositView[]> {
@@ -80,13 +82,9 @@ export function depositsRoutes(deps: DepositDeps & ReviewDeps): Handlers<typeof 
       const { isFrozen, owed } = await getOwing(db, session.userId)
       return { isFrozen, owed: owed.map(toOwed), because: await listBecause(session.userId) }
     },
-    giveOriginator: async ({ session, params, body, once, now }) => {
-      await giveOriginator(deps, once, {
-        userId: session.userId,
-        depositId: params.depositId,
-        originator: body,
-        now: await now(),
-      })
+    giveOriginator: async ({ session, params: { depositId }, body: originator, request, once, now, wall }) => {
+      const doing = { userId: session.userId, device: toDevice(request, session), now: await now(), wall }
+      await giveOriginator(deps, once, { ...doing, depositId, originator })
       return {}
     },
   }

@@ -26,6 +26,8 @@ import { assertFlows, isStopped } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { emit } from '../../platform/outbox.ts'
+import type { Doing } from '../../platform/own-limits.ts'
+import type { TellOwner } from '../../platform/tell-owner.ts'
 import { findListed, findPriceAt, listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { endFreezeOf, saveFreeze } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
@@ -68,12 +70,19 @@ export async function getAddress(
   return address
 }
 
-/** Says whose money a deposit is, which makes it available (DEPOSIT-08). */
+export type OriginatorDeps = Pick<DepositDeps, 'db'> & { readonly tellOwner: TellOwner }
+
+/** Says whose money a deposit is, which makes it available (DEPOSIT-08). A token alone can say it, so the owner is told. */
 export async function giveOriginator(
-  { db }: DepositDeps,
+  { db, tellOwner }: OriginatorDeps,
   asked: Once,
-  { userId, depositId, originator, now }: { userId: UserId; depositId: DepositId; originator: Originator; now: Date },
+  {
+    depositId,
+    originator,
+    ...doing
+  }: Doing & { readonly depositId: DepositId; readonly originator: Originator; readonly now: Date },
 ): Promise<void> {
+  const { userId, now } = doing
   await once(db, asked, async (trx) => {
     const deposit = await lockDepositOf(trx, userId, depositId)
     if (!deposit) throw new Refusal('NotFound')
@@ -82,6 +91,10 @@ export async function giveOriginator(
     if (why) throw new Refusal(why)
     await assertFlows(trx, 'depositCrediting', deposit.coinId)
     await saveOriginator(trx, depositId, toKeptOriginator(originator))
+    const amount = await toAmount(trx, deposit)
+    const content = { amount: toDecimal(amount), coin: amount.asset.code }
+    const mail = { template: 'originatorSaid', content, isDaily: true } as const
+    await tellOwner(trx, { ...doing, kind: 'originatorSaid', mail })
     if (!deposit.isOverLimit) await release(trx, deposit, now)
   })
 }

@@ -10,7 +10,6 @@ import {
   isWaitingForOperator,
   kycTransitions,
   toAge,
-  toTakenBack,
   unverified,
   whyCannotSubmit,
   type KycStanding,
@@ -35,6 +34,7 @@ import { getUser, lockUser } from '../identity/identity.service.ts'
 import { ensureNear, findAccount, identify, type PeopleDeps } from '../people/people.service.ts'
 import {
   findApplicant,
+  findLastDecided,
   findSealed,
   findUserOf,
   forgetVerified,
@@ -141,9 +141,11 @@ export async function start(
   return url
 }
 
-/** What waited for an operator no longer does. */
+/** What waited for an operator no longer does. Nothing is decided by it: they stand where the last decision put them. */
 async function takeBack(trx: DatabaseTransaction, applicant: Applicant, { userId, now, wall }: About): Promise<void> {
-  const { status, tier } = toTakenBack(applicant)
+  const { tier } = applicant
+  // Of whom no decision is written down, the tier alone tells of one.
+  const status = (await findLastDecided(trx, userId)) ?? (hasTier(tier, 'TIER1') ? 'APPROVED' : 'UNVERIFIED')
   await saveTakenBack(trx, userId, status)
   if (applicant.heldAt) await forgetVerified(trx, userId)
   await saveEvent(trx, { userId, status, tier, at: now })

@@ -164,6 +164,19 @@ export async function saveEvent(trx: DatabaseTransaction, { userId, status, tier
     .execute()
 }
 
+/** What was said last, by whoever decides; undefined: nothing yet. */
+export async function findLastDecided(db: Database, userId: UserId): Promise<KycStatus | undefined> {
+  const row = await db
+    .selectFrom('kyc_events')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['PENDING', 'SCREENING'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && getOneOf(kycStatuses, row.status)
+}
+
 type KycEvent = Pick<KycStanding, 'status' | 'tier'> & {
   readonly userId: UserId
   /** The operators who have decided it; absent: the provider, or the customer. */

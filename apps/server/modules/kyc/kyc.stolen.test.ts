@@ -139,6 +139,24 @@ test.each([['FORGERY'], ['BLOCKLIST']])(
   },
 )
 
+test('attack: a stolen token makes a rejection an approval by submitting and taking back', async () => {
+  const person = await signUp(guest, outside)
+  await show(person, 'LEVEL_1', { answer: 'GREEN' })
+  await awaitStatus(person, 'APPROVED', 'TIER1')
+  await show(person, 'LEVEL_2', { answer: 'RED', rejectType: 'RETRY', labels: ['BAD_PROOF_OF_ADDRESS'] })
+  await awaitStatus(person, 'REJECTED', 'TIER1')
+  expect(await person.client.why('verifyIdentity', { body: APPLICATION })).toBeNull()
+  await person.client.call('startVerification', { body: { level: 'LEVEL_2' } })
+  expect(await person.client.call('getVerification', {})).toMatchObject({ status: 'REJECTED', tier: 'TIER1' })
+  const events = await server.admin
+    .selectFrom('kyc_events')
+    .select('status')
+    .where('user_id', '=', person.userId)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ status }) => status).slice(-3)).toEqual(['REJECTED', 'PENDING', 'REJECTED'])
+})
+
 test('attack: who was turned down for good at level 1 stays so, whatever operators find', async () => {
   const person = await signUp(guest, outside)
   await show(person, 'LEVEL_1', { answer: 'RED', rejectType: 'FINAL', labels: ['FORGERY'] })

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
+import { isVerified, unverified } from '@leaven/domain/kyc/kyc.ts'
 import { releaseOf, REWARD_LOCK_DAYS, rewardTypeOf, toReward } from '@leaven/domain/learn/reward.ts'
 import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import type { Amount } from '@leaven/money/amount.ts'
@@ -67,7 +68,7 @@ export const createPayJob =
     if (market.isWhole) await endUnpriced(trx, CAMPAIGN, { wall: deps.wall(), log: deps.log })
     // One after the other, so that nothing is given twice.
     if (!(await lockUser(trx, userId))) return
-    if ((await findApplicant(trx, userId))?.status !== 'APPROVED') return
+    if (!isVerified((await findApplicant(trx, userId)) ?? unverified)) return
     if (!(await hasRewardRight(trx, deps, userId, now))) return
     await ensurePerson(trx, deps, { userId, now })
     await lockSlots(trx, userId)
@@ -195,8 +196,9 @@ export const learnReaders = (deps: SlotDeps): Readers => ({
   },
   learnRewards: {
     topics: ['kycDecided'],
-    handle: async (trx, { subject, content, at: now }) => {
-      if (content['status'] === 'APPROVED') await schedule(trx, { job: PAY_LEARNER, subject, dueAt: now })
+    handle: async (trx, { subject, at: now }) => {
+      // The work itself asks whether they are verified: what was reached stays, whatever was decided of a higher level.
+      await schedule(trx, { job: PAY_LEARNER, subject, dueAt: now })
     },
   },
 })

@@ -100,6 +100,16 @@ test('the alarm ends also if whoever waited may not be rewarded any more', async
   await eventually(async () => expect(await alarms()).toEqual([]))
 })
 
+test.each(['PENDING', 'REJECTED'])(
+  'attack: a stolen token begins level 2, which is %s, and lessons are not paid any more',
+  async (status) => {
+    const person = await learner()
+    await server.admin.updateTable('kyc_applicants').set({ status }).where('user_id', '=', person.userId).execute()
+    await learn(person, 'btc')
+    await eventually(async () => expect((await read(person.client, 'btc'))?.quizQuestionPaidIds).toEqual(['btc-1']))
+  },
+)
+
 test('LEARN-50 rewards that are stopped say that they are late, and come within an hour of the start', async () => {
   const person = await learner()
   const stop = { flow: 'rewards', asset: 'ETH' } as const

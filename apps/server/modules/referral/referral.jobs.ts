@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { isUnrestricted } from '@leaven/domain/access/standing.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
-import { hasTier, isRejected } from '@leaven/domain/kyc/kyc.ts'
+import { isVerified, unverified } from '@leaven/domain/kyc/kyc.ts'
 import {
   addMonths,
   isComplete,
@@ -27,7 +27,7 @@ import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { listUsers, lockUser, type User } from '../identity/identity.service.ts'
 import { alarmUnfunded, alarmUnpriced, endUnpriced, noteLate, noteUnpaid } from '../campaigns/campaigns.service.ts'
-import { ensurePerson, findApplicant, listApplicants, type Applicant } from '../kyc/kyc.service.ts'
+import { ensurePerson, findApplicant, listApplicants } from '../kyc/kyc.service.ts'
 import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
 import { toRewardReference, type RewardSide } from './referral.service.ts'
 import {
@@ -127,11 +127,11 @@ async function measurePage(
   const measured = referrals.map((referral): Measured & { readonly referral: Referral } => {
     const { friendId } = referral
     const friend = friends.get(friendId)
-    const isVerified = isVerifiedAs(applicants.get(friendId))
-    const isCounted = isVerified && friend !== undefined && isUnrestricted(friend)
+    const isKnown = isVerified(applicants.get(friendId) ?? unverified)
+    const isCounted = isKnown && friend !== undefined && isUnrestricted(friend)
     const holdings = toHoldings(friendId, held.get(friendId) ?? [])
     const streak = isCounted ? measureDay(referral.streak, holdings, prices) : noStreak
-    const isGone = !isVerified || friend === undefined || hasLeft(friend)
+    const isGone = !isKnown || friend === undefined || hasLeft(friend)
     const isEarned = !isGone && isComplete(streak) && isRunning(bonusWindow, now)
     return { referral, id: referral.id, streak, isEarned, isMeasured: !isGone && !isEarned }
   })
@@ -140,9 +140,6 @@ async function measurePage(
 }
 
 const hasLeft = ({ status }: User): boolean => status === 'CLOSED' || status === 'BANNED'
-
-const isVerifiedAs = (applicant: Applicant | undefined): boolean =>
-  applicant !== undefined && hasTier(applicant.tier, 'TIER1') && !isRejected(applicant.status)
 
 function toHoldings(userId: UserId, legs: readonly Leg[]) {
   const head = `user:${userId}:`
@@ -259,7 +256,7 @@ async function findAgainst(
 
 /** A referrer need not be verified; nothing is read of them then. */
 async function ensureKnown(trx: DatabaseTransaction, deps: ReferralJobDeps, userId: UserId, now: Date): Promise<void> {
-  if (isVerifiedAs(await findApplicant(trx, userId))) await ensurePerson(trx, deps, { userId, now })
+  if (isVerified((await findApplicant(trx, userId)) ?? unverified)) await ensurePerson(trx, deps, { userId, now })
 }
 
 /** PROMO-20: by the price at the moment of paying; undefined: there is none to trust. */

@@ -84,16 +84,9 @@ async function openReferrer(): Promise<{ readonly userId: UserId; readonly refer
 
 /** Approved as somebody of their own, and told to those who listen. */
 async function approve(userId: UserId, at = START, change: object = {}): Promise<void> {
-  const verified = { firstName: 'Ada', lastName: toName(userId), dateOfBirth: '1990-12-10', ...change }
-  const sealed = sealing.seal(Buffer.from(JSON.stringify(verified)), `kyc ${userId}`)
-  const row = {
-    tier: 'TIER1',
-    status: 'APPROVED',
-    provider: 'SUMSUB',
-    source: 'websdk',
-    submitted_at: at,
-    verified: sealed,
-  }
+  const read = { firstName: 'Ada', lastName: toName(userId), dateOfBirth: '1990-12-10', ...change }
+  const verified = sealing.seal(Buffer.from(JSON.stringify(read)), `kyc ${userId}`)
+  const row = { tier: 'TIER1', status: 'APPROVED', provider: 'SUMSUB', source: 'websdk', submitted_at: at, verified }
   await admin
     .insertInto('kyc_applicants')
     .values({ user_id: userId, ...row })
@@ -103,8 +96,7 @@ async function approve(userId: UserId, at = START, change: object = {}): Promise
   await db.transaction().execute(async (trx) => referralReaders()['referral']?.handle(trx, event))
 }
 
-/** No two have the same name; digits are no letters of a name. */
-/** One word: a name of which one part is shared is near. */
+/** No two have the same name, which has no digits and is one word: of which one part is shared is near. */
 const toName = (userId: UserId): string =>
   userId.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '').replaceAll(/[_-]/g, '')
 
@@ -205,12 +197,21 @@ describe('what breaks it', () => {
     const referrer = await openReferrer()
     const friend = await openFriend(referrer.referralId)
     await liveUntil(later(10))
-    await admin.updateTable('kyc_applicants').set({ status: 'REJECTED' }).where('user_id', '=', friend).execute()
+    const revoked = { status: 'REJECTED', tier: 'UNVERIFIED' }
+    await admin.updateTable('kyc_applicants').set(revoked).where('user_id', '=', friend).execute()
     await liveUntil(later(90))
     expect(await friendOf(referrer.userId)).toBe('VERIFIED null')
     await approve(friend, later(90))
     await liveUntil(later(92))
     expect(await friendOf(referrer.userId)).toBe('INVESTED 1')
+  })
+
+  test('attack: a stolen token begins level 2, and ends what the friend has reached', async () => {
+    const referrer = await openReferrer()
+    const friend = await openFriend(referrer.referralId)
+    await admin.updateTable('kyc_applicants').set({ status: 'REJECTED' }).where('user_id', '=', friend).execute()
+    await liveUntil(later(12))
+    expect(await friendOf(referrer.userId)).toBe('INVESTED 11')
   })
 
   test('a late look sees what was there at its time', async () => {

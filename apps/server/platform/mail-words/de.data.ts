@@ -300,6 +300,24 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Konto sperren', '{link}'],
   },
+  sessionsEnded: {
+    subject: 'Andere Geräte wurden abgemeldet',
+    lines: [
+      'Auf einem oder allen anderen Geräten wurde Ihr Konto abgemeldet.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
+  originatorSaid: {
+    subject: 'Die Herkunft einer Einzahlung wurde angegeben',
+    lines: [
+      'Es wurde angegeben, wem das Geld einer Einzahlung auf Ihr Konto gehört: {amount} {coin}.',
+      'Gerät: {device}. Netzadresse: {address}. Zeit: {at}.',
+      ifNotYou,
+    ],
+    button: ['Konto sperren', '{link}'],
+  },
   coinsFrozen: {
     subject: '{amount} {coin} sind bis {until} eingefroren',
     lines: [

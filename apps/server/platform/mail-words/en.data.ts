@@ -298,6 +298,24 @@ export const english = {
     ],
     button: ['Disable my account', '{link}'],
   },
+  sessionsEnded: {
+    subject: 'Other devices were logged out',
+    lines: [
+      'On one or all other devices your account was logged out.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
+  originatorSaid: {
+    subject: 'The origin of a deposit was stated',
+    lines: [
+      'It was stated whose money a deposit to your account is: {amount} {coin}.',
+      'Device: {device}. Network address: {address}. Time: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disable my account', '{link}'],
+  },
   coinsFrozen: {
     subject: '{amount} {coin} are frozen until {until}',
     lines: [

@@ -306,6 +306,24 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Disattiva il mio account', '{link}'],
   },
+  sessionsEnded: {
+    subject: 'Altri dispositivi sono stati disconnessi',
+    lines: [
+      'Il tuo account è stato disconnesso su uno o su tutti gli altri dispositivi.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
+  originatorSaid: {
+    subject: 'È stata dichiarata la provenienza di un deposito',
+    lines: [
+      'È stato dichiarato di chi è il denaro di un deposito sul tuo account: {amount} {coin}.',
+      'Dispositivo: {device}. Indirizzo di rete: {address}. Ora: {at}.',
+      ifNotYou,
+    ],
+    button: ['Disattiva il mio account', '{link}'],
+  },
   coinsFrozen: {
     subject: '{amount} {coin} sono congelati fino al {until}',
     lines: [

@@ -270,6 +270,20 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['停用我的帳戶', '{link}'],
   },
+  sessionsEnded: {
+    subject: '其他裝置已登出',
+    lines: ['您的帳戶已在一部或所有其他裝置上登出。', '裝置：{device}。網路位址：{address}。時間：{at}。', ifNotYou],
+    button: ['停用我的帳戶', '{link}'],
+  },
+  originatorSaid: {
+    subject: '已申報一筆入金的來源',
+    lines: [
+      '已申報您帳戶一筆入金的資金屬於誰：{amount} {coin}。',
+      '裝置：{device}。網路位址：{address}。時間：{at}。',
+      ifNotYou,
+    ],
+    button: ['停用我的帳戶', '{link}'],
+  },
   coinsFrozen: {
     subject: '{amount} {coin} 已凍結至 {until}',
     lines: [

@@ -88,13 +88,13 @@ describe('the list', () => {
 
   test('who is not verified is told until when the reward is kept', async () => {
     const server = createLearning({ claimStatus: 'CLAIMED', slotHeldUntil: '2026-12-24T12:00:00.000Z' })
-    await openAs('customer', server, { kycFullStatus: 'UNVERIFIED' })
+    await openAs('customer', server, { kycFullStatus: 'UNVERIFIED', kycTier: 'UNVERIFIED' })
     expect(card()).toMatch(/Your reward is kept until .*24.*Be verified by then\./)
   })
 
   test('who is not verified is told that his rewards wait, and where to go', async () => {
     const server = createLearning({ quizQuestionDoneIds: ['btc-1'] })
-    await openAs('customer', server, { kycFullStatus: 'UNVERIFIED' })
+    await openAs('customer', server, { kycFullStatus: 'UNVERIFIED', kycTier: 'UNVERIFIED' })
     expect(await screen.findByText(/Your rewards wait until your account is verified\. You get/)).toBeDefined()
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Verify account' })
     expect(way.getAttribute('href')).toBe('/me/verify-account')

@@ -1,3 +1,4 @@
+import { isVerified } from '@leaven/domain/kyc/kyc.ts'
 import { useMe, type Me } from '../../platform/me.ts'
 
 /** What decides whether somebody is paid for his lessons. */
@@ -15,7 +16,7 @@ export function useCustomer(): Learner {
   const me = useMe().data
   return {
     isGuest: false,
-    isVerified: me?.kycFullStatus === 'APPROVED',
+    isVerified: me !== undefined && isVerified({ status: me.kycFullStatus, tier: me.kycTier }),
     isDenied: me !== undefined && isClosed(me),
   }
 }

@@ -51,6 +51,8 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   lendingEntered: msg`Coins went into a lending batch`,
   languageChanged: msg`The language was changed`,
   sessionsEnded: msg`All other devices were logged out`,
+  sessionEnded: msg`One device was logged out`,
+  originatorSaid: msg`Whose money a deposit is was answered`,
 }
 
 /** What is done on this page shows in its list while somebody looks. */
