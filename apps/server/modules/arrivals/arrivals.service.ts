@@ -6,6 +6,7 @@ import { listOwners, saveArrival, toPlain, type Arrival, type ArrivalKey, type N
 
 export type { Arrival, ArrivalKey, Hands, ListReason } from './arrivals.sql.ts'
 export {
+  hasListed,
   listUnowned,
   lockArrival,
   lockArrivals,

@@ -9,7 +9,7 @@ import { toDecimal } from '@leaven/money/parse.ts'
 import { expect, test, vi } from 'vitest'
 import { createMailJob, type Letter } from '../../platform/mail.ts'
 import { createSealing } from '../../platform/sealing.ts'
-import { listPast } from './lending.service.ts'
+import { hasUnpaidLending, listPast } from './lending.service.ts'
 
 const database = useDatabase()
 const { server: db, admin } = database
@@ -66,7 +66,9 @@ test('LEND-051 with funds missing the mail and the history tell what was paid, a
   }
   const ended = series.at(WEEK_MS + HOUR_MS)
   expect(await lateAt(WEEK_MS + 2 * HOUR_MS)).toEqual([['RETURN', 'BTC', '0.00179908', ended]])
+  expect(await hasUnpaidLending(db, person)).toBe(true)
   await fundHouse(db, `expense:lending-${series.id}`, 'BTC', '1000')
   await series.live(WEEK_MS + 2 * HOUR_MS)
   expect(await lateAt(WEEK_MS + 2 * HOUR_MS)).toEqual([])
+  expect(await hasUnpaidLending(db, person)).toBe(false)
 }, 60_000)

@@ -44,6 +44,7 @@ import { deleteEntry, findEntry, listEntriesOf, listOpenOf, saveEntries, type En
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
 export { listEntryStatuses, type EntryStatus } from './lending.statuses.sql.ts'
+export { hasUnpaidLending } from './lending.unbooked.jobs.ts'
 export { listWrong } from './lending.wrong.jobs.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
 export {

@@ -41,6 +41,7 @@ import type { Position } from './staking.sql.ts'
 
 export type { Position } from './staking.sql.ts'
 export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
+export { hasUnpaidDays } from './staking.unpaid.jobs.ts'
 export { END_TERM, livePositions, PAY_REWARDS, sumByTerm } from './staking.sql.ts'
 
 export type StakingDeps = {
