@@ -44,6 +44,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
+import type { ListEntitled } from './platform/right.ts'
 import { productChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
@@ -56,6 +57,7 @@ export type JobDeps = ReadDeps &
   ReviewDeps &
   WarningDeps & {
     readonly db: Database
+    readonly listEntitled: ListEntitled
     readonly wall: Wall
     readonly log: Logger
     readonly send: SendLetter
@@ -86,7 +88,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs,
-  ...settlementJobs(deps.making.makeId),
+  ...settlementJobs({ ...deps, makeId: deps.making.makeId }),
   [PAY_LEARNER]: createPayJob(deps),
   [READ_ORDER]: createReadOrderJob(deps),
   [TELL_ARRIVAL]: createTellJob(deps),
