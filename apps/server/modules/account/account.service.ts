@@ -198,7 +198,9 @@ export async function changeConsents(
     await saveConsents(trx, userId, change)
     const events = toEvents(user, change)
     await saveConsentEvents(trx, userId, events, now)
-    if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
+    const consent = events.find(({ kind }) => kind === 'data')?.value
+    if (consent === 'ACCEPTED') await emit(trx, { topic: 'consentGiven', subject: userId, content: {}, at: now })
+    if (consent === undefined || consent === 'ACCEPTED') return
     // It closes most doors of the account, and a token alone can do it.
     const content = { again: `${deps.publicUrl}/me/data-consent` }
     const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', content, now } as const

@@ -36,7 +36,15 @@ import {
 } from './campaigns.sql.ts'
 
 export type { Unpaid } from './campaigns.sql.ts'
-export { listUnpaidFor, listWaitingFor, liveBonuses, RELEASE_GRANT, saveParted } from './campaigns.sql.ts'
+export {
+  findUnpaid,
+  listUnpaidFor,
+  listWaitingFor,
+  liveBonuses,
+  RELEASE_GRANT,
+  removeUnpaid,
+  saveParted,
+} from './campaigns.sql.ts'
 
 /** Campaigns are named without a colon, so that the first one parts the two. */
 export const toSubject = ({ campaign, reference }: GrantName): string => `${campaign}:${reference}`

@@ -91,6 +91,17 @@ export async function removeUnpaid(trx: DatabaseTransaction, { campaign, referen
   await trx.deleteFrom('campaigns_unpaid').where('campaign', '=', campaign).where('reference', '=', reference).execute()
 }
 
+/** Why it was not given yet. */
+export async function findUnpaid(db: Database, { campaign, reference }: GrantName): Promise<UnpaidReason | undefined> {
+  const row = await db
+    .selectFrom('campaigns_unpaid')
+    .select('why')
+    .where('campaign', '=', campaign)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row && getOneOf(unpaidReasons, row.why)
+}
+
 /** Longest waiting first. */
 export async function listUnpaidRows(
   db: Database,
