@@ -71,8 +71,13 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
   const makeId = createIds(wall, (bytes) => randomBytes(bytes))
   /** Who may not enter any more. */
   const barred = new Set<UserId>()
-  const listEntitled = async (_: unknown, userIds: readonly UserId[]) => new Set(userIds.filter((userId) => !barred.has(userId)))
-  const jobs = { ...batchJobs((bytes) => randomBytes(bytes)), ...lendingJobs, ...settlementJobs({ makeId, listEntitled }) }
+  const listEntitled = async (_: unknown, userIds: readonly UserId[]) =>
+    new Set(userIds.filter((userId) => !barred.has(userId)))
+  const jobs = {
+    ...batchJobs((bytes) => randomBytes(bytes)),
+    ...lendingJobs,
+    ...settlementJobs({ makeId, listEntitled }),
+  }
   const sealing = createSealing('a secret of the tests', (bytes) => randomBytes(bytes))
   const readers = lendingReaders({ making: { makeId, sealing }, publicUrl: 'http://leaven.test' })
   const entering = {

@@ -46,7 +46,10 @@ test('PLUS-32 what has come for them and is on the list of operators holds a clo
   const person = await buyer()
   const about = { network_id: 'bitcoin', address: 'a', coin_id: 'BTC', amount: '1', units: 100_000_000n }
   const came = { ...about, txid: 't', output: 0, user_id: person.userId, reason: 'NO_ORDER', seen_at: new Date() }
-  await server.admin.insertInto('arrivals_arrivals').values({ ...came, state: 'LISTED' }).execute()
+  await server.admin
+    .insertInto('arrivals_arrivals')
+    .values({ ...came, state: 'LISTED' })
+    .execute()
   expect(await whyNotClosed(person)).toBe('CoinsComing')
   await server.admin.deleteFrom('arrivals_arrivals').where('user_id', '=', person.userId).execute()
   expect(await whyNotClosed(person)).toBeNull()

@@ -57,8 +57,7 @@ const minutesLeft = async (person: Person): Promise<number> =>
   Math.ceil((Number((await workOf(person).executeTakeFirstOrThrow()).due_at) - Date.now()) / MINUTE_MS)
 
 /** The next try comes now, also if one is just at work: that one deletes its row and plans another. */
-const payNow = ({ userId }: Person) =>
-  schedule(server.server, { job: 'learn.pay', subject: userId, dueAt: new Date() })
+const payNow = ({ userId }: Person) => schedule(server.server, { job: 'learn.pay', subject: userId, dueAt: new Date() })
 
 const unpaidOf = async ({ client }: Person) =>
   (await client.call('listUnpaidGrants', { query: { campaign: 'learn' } })).map(({ why }) => why)

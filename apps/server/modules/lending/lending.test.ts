@@ -81,8 +81,7 @@ describe('entering', () => {
     await verify(server, person)
     expect(await why()).toEqual(['NotFound', 'NotFound'])
     const whyNotCancel = () => client.why('cancelEntry', { body: { sprodBatchId: none } }, { key: crypto.randomUUID() })
-    const whyNotEnd = () =>
-      client.why('saveBatchSettings', { body: { batchId: none, autoCompound: 'NO_COMPOUNDING' } })
+    const whyNotEnd = () => client.why('saveBatchSettings', { body: { batchId: none, autoCompound: 'NO_COMPOUNDING' } })
     await liveIn('US', person)
     // Taking one's own back, or that it shall end, asks for no right; only who is restricted changes nothing.
     expect([await whyNotCancel(), await whyNotEnd()]).toEqual(['NotFound', 'NotFound'])

@@ -30,7 +30,11 @@ export async function findUnbookedOf(db: Database, userId: UserId | undefined): 
 export async function hasUnpaidLending(db: Database, userId: UserId): Promise<boolean> {
   if ((await listUnbookedOf(db, userId)).length > 0) return true
   const entries = await listUnrewardedOf(db, userId)
-  return hasPlanned(db, [REWARD_ENTRIES, REWARD_MOVED], [...new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))])
+  return hasPlanned(
+    db,
+    [REWARD_ENTRIES, REWARD_MOVED],
+    [...new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))],
+  )
 }
 
 async function follow(db: Database, found: Map<Entry['id'], Unbooked>, last: Entry): Promise<void> {

@@ -63,7 +63,10 @@ test('PLUS-32 who took everything out is owed the days before that until they ar
   expect(await payDay('DFI', at('02T00:00:00'))).toBe('done')
   expect(await isOwed(who, '02T12:00:00')).toBe(false)
   const subject = `DFI 2026-12-01 ${who}`
-  await admin.insertInto('due_work').values({ job: PAY_REWARDS, subject, due_at: at('02T00:00:00') }).execute()
+  await admin
+    .insertInto('due_work')
+    .values({ job: PAY_REWARDS, subject, due_at: at('02T00:00:00') })
+    .execute()
   expect(await isOwed(who, '02T12:00:00')).toBe(true)
 })
 
