@@ -5,6 +5,7 @@ import * as approvals from '@leaven/server/modules/approvals/approvals.sql.ts'
 import * as arrivals from '@leaven/server/modules/arrivals/arrivals.sql.ts'
 import * as batches from '@leaven/server/modules/batches/batches.sql.ts'
 import * as campaigns from '@leaven/server/modules/campaigns/campaigns.sql.ts'
+import * as unpaid from '@leaven/server/modules/campaigns/campaigns.unpaid.sql.ts'
 import * as coins from '@leaven/server/modules/coins/coins.sql.ts'
 import * as debts from '@leaven/server/modules/debts/debts.sql.ts'
 import * as deposits from '@leaven/server/modules/deposits/deposits.sql.ts'
@@ -18,6 +19,7 @@ import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
 import { few, LIMIT, type File } from './reading.ts'
 
 const weekly = "the house's own: a row a week and series"
+const closing = 'asked when an account is closed, over the orders of that customer'
 const some = [1, 2, 3, 4, 5].map((n) => idOf('usr', n))
 const other = idOf('usr', 7)
 const page = { offset: 0, limit: LIMIT }
@@ -46,6 +48,7 @@ export const firstFiles: readonly File[] = [
       listOwners: (trx) => arrivals.listOwners(trx, 'bitcoin', ['bc1', 'bc2']),
       lockArrivals: (trx) =>
         arrivals.lockArrivals(trx, { networkId: 'bitcoin', address: 'bc2', txids: ['tx2', 'tx4'] }),
+      hasListed: (trx) => arrivals.hasListed(trx, whale),
       listUnowned: (trx) => arrivals.listUnowned(trx, LIMIT),
       sumByOrder: (trx) => arrivals.sumByOrder(trx, [idOf('ord', 1)]),
     },
@@ -78,15 +81,21 @@ export const firstFiles: readonly File[] = [
     module: campaigns,
     readings: {
       hasOnce: (trx) => campaigns.hasOnce(trx, { campaign: 'learn', once: 'q5', reference: 'x' }, [whale, ...some]),
-      removeUnpaid: (trx) => campaigns.removeUnpaid(trx, { campaign: 'learn', reference: 'r1' }),
-      listUnpaidRows: (trx) => campaigns.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
-      listUnpaidFor: (trx) => campaigns.listUnpaidFor(trx, 'LATE', { campaign: 'learn', after: 'r5', limit: LIMIT }),
-      listWaitingFor: (trx) => campaigns.listWaitingFor(trx, whale, { after: undefined, limit: LIMIT }),
       hasLostShares: (trx) => campaigns.hasLostShares(trx, 'DFI', { before: AT, limit: 20 }),
       listSharesAmong: (trx) => campaigns.listSharesAmong(trx, [{ campaign: 'learn', reference: `${other}:7` }], 'DFI'),
       listGrantRows: (trx) => campaigns.listGrantRows(trx, whale, { ...page, campaign: 'referral' }),
       listGrantsFor: (trx) => campaigns.listGrantsFor(trx, 'learn', [`${other}:7`]),
       listLocked: (trx) => campaigns.listLocked(trx, whale, [{ campaign: 'learn', reference: `${idOf('usr', 2)}:2` }]),
+    },
+  },
+  {
+    path: 'campaigns/campaigns.unpaid',
+    module: unpaid,
+    readings: {
+      removeUnpaid: (trx) => unpaid.removeUnpaid(trx, { campaign: 'learn', reference: 'r1' }),
+      listUnpaidRows: (trx) => unpaid.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
+      listUnpaidFor: (trx) => unpaid.listUnpaidFor(trx, 'LATE', { campaign: 'learn', after: 'r5', limit: LIMIT }),
+      listWaitingFor: (trx) => unpaid.listWaitingFor(trx, whale, { after: undefined, limit: LIMIT }),
     },
   },
   {
@@ -176,6 +185,7 @@ export const firstFiles: readonly File[] = [
     module: fiat,
     readings: {
       findOrderId: (trx) => fiat.findOrderId(trx, 'banxa', { id: idOf('ord', 9), providerOrderId: 'o9' }),
+      hasAwaited: closing,
       listTries: (trx) => fiat.listTries(trx, idOf('ord', 1)),
       hasRivals: async (trx) => {
         const order = await fiat.findOrder(trx, idOf('ord', 1))
