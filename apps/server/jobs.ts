@@ -45,6 +45,7 @@ import { createMailJob, SEND_MAIL, type SendLetter } from './platform/mail.ts'
 import { AUDIT_LEDGER, createAuditJob, planAudit } from './platform/nightly-audit.ts'
 import type { Readers } from './platform/outbox.ts'
 import { createPutBackJob, PUT_BACK } from './platform/planned.ts'
+import type { ListEntitled } from './platform/right.ts'
 import { auditedChecks, productPlans } from './product-checks.ts'
 import { eraseEvents } from './platform/security-events.ts'
 import type { WarningDeps } from './platform/warnings.ts'
@@ -57,6 +58,7 @@ export type JobDeps = ReadDeps &
   ReviewDeps &
   WarningDeps & {
     readonly db: Database
+    readonly listEntitled: ListEntitled
     readonly wall: Wall
     readonly log: Logger
     readonly send: SendLetter
@@ -88,7 +90,7 @@ export const listJobs = (deps: JobDeps): Jobs => ({
   [END_TERM]: createEndJob(deps),
   ...batchJobs(deps.making.random),
   ...lendingJobs,
-  ...settlementJobs(deps.making.makeId),
+  ...settlementJobs({ ...deps, makeId: deps.making.makeId }),
   [PAY_LEARNER]: createPayJob(deps),
   [READ_ORDER]: createReadOrderJob(deps),
   [TELL_ARRIVAL]: createTellJob(deps),

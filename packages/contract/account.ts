@@ -157,6 +157,6 @@ export const account = endpoints({
     key: 'optional',
     body: z.object({ password: text(128), approvalId: id('apr').optional(), isUnderstood: z.literal(true) }),
     answer: empty,
-    refusals: ['InvalidCredentials', 'ApprovalInvalid', 'BalanceLeft'],
+    refusals: ['InvalidCredentials', 'ApprovalInvalid', 'BalanceLeft', 'CoinsComing'],
   },
 })

@@ -53,6 +53,10 @@ export const refusals = {
   InvalidRedirect: { status: 422, text: 'Invalid redirect URL detected' }, // AUTH-55
   SsoFailed: { status: 422, text: 'Signing in with this provider did not work. Please try again.' }, // SSO-05
   BalanceLeft: { status: 422, text: 'Please withdraw your balance first.' }, // PLUS-32
+  CoinsComing: {
+    status: 422,
+    text: 'Coins may still come to you: of a purchase that is not over, or of earnings that are late. Please try again then, or write to our support.',
+  }, // PLUS-32
   InvalidToken: { status: 422, text: 'This link is no longer valid. Please ask for a new one.' },
   PasswordTooWeak: { status: 422, text: 'This password is too easy to guess.' }, // AUTH-39
   TooYoung: { status: 422, text: 'You must be at least 18 years old.' }, // AUTH-53

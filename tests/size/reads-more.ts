@@ -78,6 +78,7 @@ export const secondFiles: readonly File[] = [
       listOpenOf: (trx) => lending.listOpenOf(trx, other),
       listEntriesAt: (trx) => lending.listEntriesAt(trx, whale, [BATCH]),
       listUnbookedOf: (trx) => lending.listUnbookedOf(trx, whale),
+      listUnrewardedOf: 'asked when an account is closed, over the entries of that customer',
       listEntriesOf: (trx) => lending.listEntriesOf(trx, whale, { ...page, without: ['dfi-weekly-9'] }),
       listEntriesById: (trx) => lending.listEntriesById(trx, [idOf('ent', 1)]),
       listEntriesIn: (trx) => lending.listEntriesIn(trx, BATCH, some),
@@ -174,6 +175,7 @@ export const secondFiles: readonly File[] = [
     path: 'staking/staking.days',
     readings: {
       sumDue: 'one sum a day and coin, over what is to be paid then; the job does nothing else in that transaction',
+      listNextDays: few,
       listDueOf: (trx) => days.listDueOf(trx, { coinId: 'DFI', day: '2027-02-28' }, { after: '', limit: LIMIT }),
       deleteDue: (trx) =>
         days.deleteDue(trx, { coinId: 'DFI', day: '2027-02-28' }, [`user:${other}:staked`, `user:${whale}:staked`]),

@@ -6,6 +6,7 @@ import * as listed from '@leaven/server/modules/arrivals/arrivals.listed.sql.ts'
 import * as arrivals from '@leaven/server/modules/arrivals/arrivals.sql.ts'
 import * as batches from '@leaven/server/modules/batches/batches.sql.ts'
 import * as campaigns from '@leaven/server/modules/campaigns/campaigns.sql.ts'
+import * as unpaid from '@leaven/server/modules/campaigns/campaigns.unpaid.sql.ts'
 import * as debts from '@leaven/server/modules/debts/debts.sql.ts'
 import * as deposits from '@leaven/server/modules/deposits/deposits.sql.ts'
 import * as depositsChain from '@leaven/server/modules/deposits/deposits.chain.sql.ts'
@@ -19,6 +20,7 @@ import { AT, BATCH, idOf, OLD, whale } from './fill.ts'
 import { audited, few, LIMIT, type File } from './reading.ts'
 
 const weekly = "the house's own: a row a week and series"
+const closing = 'asked when an account is closed, over the orders of that customer'
 const some = [1, 2, 3, 4, 5].map((n) => idOf('usr', n))
 const other = idOf('usr', 7)
 const page = { offset: 0, limit: LIMIT }
@@ -58,6 +60,7 @@ export const firstFiles: readonly File[] = [
       listOwners: (trx) => arrivals.listOwners(trx, 'bitcoin', ['bc1', 'bc2']),
       lockArrivals: (trx) =>
         arrivals.lockArrivals(trx, { networkId: 'bitcoin', address: 'bc2', txids: ['tx2', 'tx4'] }),
+      hasListed: (trx) => arrivals.hasListed(trx, whale),
       sumByOrder: (trx) => arrivals.sumByOrder(trx, [idOf('ord', 1)]),
     },
   },
@@ -114,15 +117,20 @@ export const firstFiles: readonly File[] = [
       saveParted: (trx) => campaigns.saveParted(trx, other, whale),
       liveBonuses: audited,
       hasOnce: (trx) => campaigns.hasOnce(trx, { campaign: 'learn', once: 'q5', reference: 'x' }, [whale, ...some]),
-      removeUnpaid: (trx) => campaigns.removeUnpaid(trx, { campaign: 'learn', reference: 'r1' }),
-      listUnpaidRows: (trx) => campaigns.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
-      listUnpaidFor: (trx) => campaigns.listUnpaidFor(trx, 'LATE', { campaign: 'learn', after: 'r5', limit: LIMIT }),
-      listWaitingFor: (trx) => campaigns.listWaitingFor(trx, whale, { after: undefined, limit: LIMIT }),
       hasLostShares: (trx) => campaigns.hasLostShares(trx, 'DFI', { before: AT, limit: 20 }),
       listSharesAmong: (trx) => campaigns.listSharesAmong(trx, [{ campaign: 'learn', reference: `${other}:7` }], 'DFI'),
       listGrantRows: (trx) => campaigns.listGrantRows(trx, whale, { ...page, campaign: 'referral' }),
       listGrantsFor: (trx) => campaigns.listGrantsFor(trx, 'learn', [`${other}:7`]),
       listLocked: (trx) => campaigns.listLocked(trx, whale, [{ campaign: 'learn', reference: `${idOf('usr', 2)}:2` }]),
+    },
+  },
+  {
+    path: 'campaigns/campaigns.unpaid',
+    readings: {
+      removeUnpaid: (trx) => unpaid.removeUnpaid(trx, { campaign: 'learn', reference: 'r1' }),
+      listUnpaidRows: (trx) => unpaid.listUnpaidRows(trx, whale, { campaign: 'referral', limit: LIMIT }),
+      listUnpaidFor: (trx) => unpaid.listUnpaidFor(trx, 'LATE', { campaign: 'learn', after: 'r5', limit: LIMIT }),
+      listWaitingFor: (trx) => unpaid.listWaitingFor(trx, whale, { after: undefined, limit: LIMIT }),
     },
   },
   {
@@ -216,6 +224,7 @@ export const firstFiles: readonly File[] = [
       saveOrder: 'it adds a row and its first event, whose number moveOrder is held by',
       moveOrder: (trx) => fiat.moveOrder(trx, { id: idOf('ord', 1), state: 'EXPIRED' }, 'PAID', { at: AT }),
       findOrderId: (trx) => fiat.findOrderId(trx, 'banxa', { id: idOf('ord', 9), providerOrderId: 'o9' }),
+      hasAwaited: closing,
       listTries: (trx) => fiat.listTries(trx, idOf('ord', 1)),
       hasRivals: async (trx) => {
         const order = await fiat.findOrder(trx, idOf('ord', 1))

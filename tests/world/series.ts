@@ -69,7 +69,15 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
   const wall = () => new Date((wallMs += 1))
   const clock = { wall, skip: (ms: number) => void (wallMs += ms) }
   const makeId = createIds(wall, (bytes) => randomBytes(bytes))
-  const jobs = { ...batchJobs((bytes) => randomBytes(bytes)), ...lendingJobs, ...settlementJobs(makeId) }
+  /** Who may not enter any more. */
+  const barred = new Set<UserId>()
+  const listEntitled = async (_: unknown, userIds: readonly UserId[]) =>
+    new Set(userIds.filter((userId) => !barred.has(userId)))
+  const jobs = {
+    ...batchJobs((bytes) => randomBytes(bytes)),
+    ...lendingJobs,
+    ...settlementJobs({ makeId, listEntitled }),
+  }
   const sealing = createSealing('a secret of the tests', (bytes) => randomBytes(bytes))
   const readers = lendingReaders({ making: { makeId, sealing }, publicUrl: 'http://leaven.test' })
   const entering = {
@@ -79,12 +87,12 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
     tellOwner: async () => {},
     lendingMinimum: 10,
   }
-  return { db, admin, clock, makeId, jobs, readers, entering }
+  return { db, admin, clock, makeId, jobs, readers, entering, barred }
 }
 
 type Tools = ReturnType<typeof createTools>
 
-function createLife({ db, admin, clock, makeId, jobs, readers, entering }: Tools, id: string, epochMs: number) {
+function createLife({ db, admin, clock, makeId, jobs, readers, entering, barred }: Tools, id: string, epochMs: number) {
   const { wall } = clock
   const at = (ms: number): Date => new Date(epochMs + ms)
   const people: UserId[] = []
@@ -136,7 +144,7 @@ function createLife({ db, admin, clock, makeId, jobs, readers, entering }: Tools
 
   const tell = () => tellSeries(admin, { id, epochMs, people })
 
-  return { id, at, usd, live, work, newPerson, put, tell, people }
+  return { id, at, usd, live, work, newPerson, put, tell, people, barred }
 }
 
 /** A customer without a server who has never done anything. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@leaven/db/database.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { assertRight } from '../modules/access/access.service.ts'
+import { assertRight, listEntitled } from '../modules/access/access.service.ts'
 import { giveGrant } from '../modules/campaigns/campaigns.service.ts'
 import { listPrices, listRates } from '../modules/coins/coins.service.ts'
 import { stakeIn } from '../modules/staking/staking.service.ts'
@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts'
 import { createMemo } from '../platform/memo.ts'
 import { createNonces, takeProcessNumber } from '../platform/nonces.ts'
 import { createKeepTokens } from '../platform/party-tokens.ts'
-import type { AssertRight } from '../platform/right.ts'
+import type { AssertRight, ListEntitled } from '../platform/right.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { createIdentityProvider } from '../providers/identity/client.ts'
 import { createPayments } from '../providers/payments/client.ts'
@@ -38,6 +38,7 @@ export function createCommon(config: Config, { db, wall, sealing }: CommonGiven)
     learnSlots,
     // In the command's transaction, so over its own connection.
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,
+    listEntitled: ((at, ...asked) => listEntitled({ ...access, db: at }, ...asked)) satisfies ListEntitled,
     readRates: createMemo(() => listRates(db), PRICES_KEPT_MS, wall),
     location: { header, standard },
     identity: createIdentityProvider(config, wall),

@@ -170,12 +170,14 @@ export function createJobDeps(
   { db, makeId, keys, sealing }: Pick<Base, 'db' | 'makeId' | 'keys' | 'sealing'>,
   wall: Wall,
 ) {
-  const { assertRight, learnSlots, bonusWindow, identity, payments } = createCommon(config, { db, wall, sealing })
+  const common = createCommon(config, { db, wall, sealing })
+  const { assertRight, listEntitled, learnSlots, bonusWindow, identity, payments } = common
   return {
     db,
     wall,
     depositLimits: config.depositLimits,
     assertRight,
+    listEntitled,
     learnSlots,
     making: { makeId, sealing, random: randomBytes },
     publicUrl: config.publicUrl,

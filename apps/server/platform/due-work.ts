@@ -170,6 +170,19 @@ export async function isPlanned(db: Database, job: string, subject: string): Pro
   return row !== undefined
 }
 
+/** Is any of these jobs planned for any of these? */
+export async function hasPlanned(db: Database, jobs: readonly string[], subjects: readonly string[]): Promise<boolean> {
+  if (subjects.length === 0) return false
+  const row = await db
+    .selectFrom('due_work')
+    .select('job')
+    .where('job', 'in', jobs)
+    .where('subject', 'in', subjects)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** After so many failures a piece of work is told of, and nothing of anybody else waits for it any more. */
 export const TRIES_STUCK = 3
 

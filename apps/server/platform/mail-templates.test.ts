@@ -24,6 +24,8 @@ const news = new Set<string>([
   'debtRepaid',
   'lendingPaidOut',
   'lendingPaidLate',
+  'lendingEnded',
+  'lendingEndedLate',
   'kycApproved',
   'kycRejected',
   'kycFinallyRejected',

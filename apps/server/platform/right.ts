@@ -9,6 +9,9 @@ import { Refusal } from '@leaven/domain/refusal.ts'
  */
 export type AssertRight = (db: Database, userId: UserId, feature: Feature, now: Date) => Promise<void>
 
+/** Which of these customers may enter a batch at this moment? Read together, for pages of them. */
+export type ListEntitled = (db: Database, userIds: readonly UserId[], now: Date) => Promise<ReadonlySet<UserId>>
+
 type Asked = { readonly userId: UserId; readonly feature: Feature; readonly now: Date }
 
 /** The same as an answer. */

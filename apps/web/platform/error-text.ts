@@ -33,6 +33,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   ApprovalInvalid: msg`Please approve this again.`,
   FactorTooNew: msg`A second factor can approve withdrawals 24 hours after it was added.`,
   BalanceLeft: msg`Please withdraw your balance first.`,
+  CoinsComing: msg`Coins may still come to you: of a purchase that is not over, or of earnings that are late. Please try again then, or write to our support.`,
   CaptchaFailed: msg`Please confirm that you are not a robot.`,
   NoNewReferrals: msg`This code is no longer valid.`,
   SsoFailed: msg`Signing in with this provider did not work. Please try again.`,

@@ -4,7 +4,7 @@ import { consentStatuses, userStatuses } from '../identity/registration.ts'
 import { kycStatuses, kycTiers } from '../kyc/kyc.ts'
 import { features, reasons, type Feature, type Reason } from './feature.ts'
 import { dollars as usd, standardDepositLimits } from './limits.ts'
-import { guestRights, toRights, type Facts } from './rights.ts'
+import { canEnterBatch, guestRights, toRights, type Facts } from './rights.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 
@@ -222,6 +222,10 @@ test('whoever has access has no reason against it, whoever has a reason has no a
       }
     }),
   )
+})
+
+test('entering a batch is decided the same way for a page of customers as for one', () => {
+  fc.assert(fc.property(facts, (given) =>  expect(canEnterBatch(given)).toBe(toRights(given).enterBatch.access)))
 })
 
 test('verifying further, setting a second factor and consenting never take a right away', () => {

@@ -13,17 +13,21 @@ import { features, type CountryLists, type Feature, type Reason, type Right, typ
 import { canSeeLending } from './region.ts'
 import { isCompletelyRestricted, isUnrestricted, type Person } from './standing.ts'
 
-/** Everything that decides what somebody may do. */
-export type Facts = Person & {
+/** What decides about a product alone. */
+export type ProductFacts = Person & {
   readonly country: string
   readonly kyc: KycStanding
+  readonly closedIn: CountryLists
+  readonly now: Date
+}
+
+/** Everything that decides what somebody may do. */
+export type Facts = ProductFacts & {
   readonly hasSecondFactor: boolean
   /** In US dollars: all that has ever come, and what has left in the month of `now`. */
   readonly deposited: Amount
   readonly withdrawnThisMonth: Amount
   readonly depositLimits: DepositLimits
-  readonly closedIn: CountryLists
-  readonly now: Date
 }
 
 const REFUSED: Right = { access: false, reasons: [] }
@@ -39,27 +43,32 @@ function toEvery(rightOf: (feature: Feature) => Right): Rights {
   return Object.fromEntries(features.map((feature) => [feature, rightOf(feature)])) as Record<Feature, Right>
 }
 
-export function toRight(facts: Facts, feature: Feature): Right {
+export const toRight = (facts: Facts, feature: Feature): Right => decide(facts, feature, rules[feature])
+
+/** By the rule of the command: asked for many at once, of whom nothing else need be read. */
+export const canEnterBatch = (facts: ProductFacts): boolean => decide(facts, 'enterBatch', product).access
+
+function decide<Known extends ProductFacts>(facts: Known, feature: Feature, all: readonly Rule<Known>[]): Right {
   if (!mayAct(facts, feature)) return REFUSED
   if (isFinallyRejected(facts.kyc.status)) return { access: false, reasons: ['KycRejected'] }
-  const reason = rules[feature].map((why) => why(facts, feature)).find((found) => found !== null)
+  const reason = all.map((why) => why(facts, feature)).find((found) => found !== null)
   return reason ? { access: false, reasons: [reason] } : { access: true, reasons: [] }
 }
 
 /** Getting one's own out is left to those who may do nothing else, but not to the fully restricted. */
-function mayAct(facts: Facts, feature: Feature): boolean {
+function mayAct(facts: Person, feature: Feature): boolean {
   if (isCompletelyRestricted(facts)) return false
   if (isUnrestricted(facts)) return true
   const isEntering = facts.status === 'ACTIVE' || facts.status === 'WITHDRAWAL_ONLY'
   return isEntering && (feature === 'withdraw' || feature === 'unstake')
 }
 
-type Rule = (facts: Facts, feature: Feature) => Reason | null
+type Rule<Known = Facts> = (facts: Known, feature: Feature) => Reason | null
 
-const needsLite: Rule = (facts) => whyBelow(facts, 'TIER1', 'LiteKycRequired')
+const needsLite: Rule<ProductFacts> = (facts) => whyBelow(facts, 'TIER1', 'LiteKycRequired')
 const needsFull: Rule = (facts) => whyBelow(facts, 'TIER2', 'KycRequired')
 const needsSecondFactor: Rule = ({ hasSecondFactor }) => (hasSecondFactor ? null : 'TwoFARequired')
-const needsCountry: Rule = ({ closedIn, country }, feature) =>
+const needsCountry: Rule<ProductFacts> = ({ closedIn, country }, feature) =>
   closedIn[feature]?.includes(country) ? 'CountryRestriction' : null
 const needsLendingCountry: Rule = (facts, feature) =>
   canSeeLending(needsCountry(facts, feature) === null, facts.country, facts.now) ? null : 'CountryRestriction'
@@ -71,7 +80,7 @@ const needsRoom: Rule = ({ kyc, now, deposited, depositLimits }) => {
 }
 
 // What nobody can help comes first: who is verified must not learn then that it is closed where they live.
-const product: readonly Rule[] = [needsCountry, needsLite]
+const product: readonly Rule<ProductFacts>[] = [needsCountry, needsLite]
 
 /** The table of rights, row by row. */
 const rules: Readonly<Record<Feature, readonly Rule[]>> = {
@@ -93,7 +102,7 @@ const rules: Readonly<Record<Feature, readonly Rule[]>> = {
 }
 
 /** What stands between him and a tier: his document's age, the review, its outcome, or that he has not begun. */
-function whyBelow({ kyc, now }: Facts, needed: KycTier, reason: Reason): Reason | null {
+function whyBelow({ kyc, now }: ProductFacts, needed: KycTier, reason: Reason): Reason | null {
   const isExpired = isDocumentExpired(kyc, now)
   if (hasTier(kyc.tier, needed) && !isExpired) return null
   if (isInReview(kyc.status)) return 'KycInReviewing'

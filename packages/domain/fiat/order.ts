@@ -44,12 +44,24 @@ export function listOrderMoves(from: OrderState, read: ReadState): readonly Orde
 export const whyCannotCancel = (state: OrderState): 'OrderPaid' | null =>
   state === 'PAID' || state === 'CREDITED' ? 'OrderPaid' : null
 
+/** Nothing may have been read of it for a while: it can be paid, or is. */
+export const awaitedStates = ['OPEN', 'PAID'] as const satisfies readonly OrderState[]
+
+/** Over as far as we know, and brought back by a payment: until it is given up, or its provider calls every try over. */
+export const revivableStates: readonly OrderState[] = ['CANCELLED', 'FAILED', 'EXPIRED']
+
+/** A try that its provider calls so brings no coins any more. */
+export const overTries: readonly ReadState[] = ['CANCELLED', 'FAILED', 'EXPIRED', 'REFUNDED']
+
 const LOOK_AGAIN_MIN_MS = 5_000
 const LOOK_AGAIN_MAX_MS = 7 * UTC_DAY_MS
 /** A transfer from a bank is there by then, or it never will be. */
 const GIVE_UP_MS = 14 * UTC_DAY_MS
 
-export const isGivenUp = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= GIVE_UP_MS
+export const isGivenUp = (createdAt: Date, now: Date): boolean => createdAt <= toGivenUpBefore(now)
+
+/** Orders that were made until then are given up. */
+export const toGivenUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_MS)
 
 /** The older an order, the less often it is looked at: hints may be lost, and so may customers. */
 export function toNextLook(createdAt: Date, now: Date): Date {

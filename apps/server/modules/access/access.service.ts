@@ -2,7 +2,7 @@ import type { Database } from '@leaven/db/database.ts'
 import type { CountryLists, Feature, Rights } from '@leaven/domain/access/feature.ts'
 import { freezeRights } from '@leaven/domain/access/frozen.ts'
 import type { DepositLimits } from '@leaven/domain/access/limits.ts'
-import { toRights } from '@leaven/domain/access/rights.ts'
+import { canEnterBatch, toRights } from '@leaven/domain/access/rights.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { unverified } from '@leaven/domain/kyc/kyc.ts'
@@ -11,8 +11,8 @@ import { zero } from '@leaven/money/amount.ts'
 import { assertNotFrozen, getOwing } from '../debts/debts.service.ts'
 import { sumBrought } from '../deposits/deposits.service.ts'
 import { hasSecondFactor } from '../factors/factors.service.ts'
-import { getUser, type User } from '../identity/identity.service.ts'
-import { findApplicant, type Applicant } from '../kyc/kyc.service.ts'
+import { getUser, listUsers, type User } from '../identity/identity.service.ts'
+import { findApplicant, listApplicants, type Applicant } from '../kyc/kyc.service.ts'
 
 export type AccessDeps = {
   readonly db: Database
@@ -61,6 +61,21 @@ export async function assertRight(deps: AccessDeps, userId: UserId, feature: Fea
   const { access, reasons } = (await readCustomer(deps, userId, now)).rights[feature]
   if (!access) throw new Refusal(reasons[0] ?? 'AccountRestricted')
   if (!asksItself.has(feature)) await assertNotFrozen(deps.db, userId, { feature })
+}
+
+/** Of these customers, those whom entering a batch is open to; a debt is asked about where coins move. */
+export async function listEntitled(
+  { db, closedFeatures: closedIn }: Pick<AccessDeps, 'db' | 'closedFeatures'>,
+  userIds: readonly UserId[],
+  now: Date,
+): Promise<ReadonlySet<UserId>> {
+  const users = await listUsers(db, userIds)
+  const applicants = await listApplicants(db, userIds)
+  const isEntitled = (userId: UserId): boolean => {
+    const user = users.get(userId)
+    return user !== undefined && canEnterBatch({ ...user, kyc: applicants.get(userId) ?? unverified, closedIn, now })
+  }
+  return new Set(userIds.filter(isEntitled))
 }
 
 /** Commands that know better: a swap what it brings, an entry whether it is lowered. They refuse by themselves. */

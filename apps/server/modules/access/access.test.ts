@@ -9,7 +9,7 @@ import { PASSWORD, signUp, tokenIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test } from 'vitest'
 import { askConsentAgain } from '../account/account.service.ts'
-import { assertRight } from './access.service.ts'
+import { assertRight, listEntitled } from './access.service.ts'
 
 const watch = createWatch()
 const server = useServer({ wall: watch.wall })
@@ -28,6 +28,12 @@ const why = (userId: string, feature: 'deposit' | 'withdraw' | 'stake') =>
     () => null,
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   )
+
+/** May they enter a batch, as the end of a batch asks it for a page of people? */
+const mayEnter = async (userId: string) => {
+  const id = getId('usr', userId)
+  return (await listEntitled(deps(), [id, `usr_${crypto.randomUUID()}`], new Date())).has(id)
+}
 
 describe('who is logged in', () => {
   test('ACCESS-01 ACCESS-02 ACCESS-03 ACCESS-04 API-06 is told all the fields of both documents, and no other', async () => {
@@ -171,7 +177,9 @@ describe('what he may do', () => {
     // What is sent all the same is his: a chain cannot be refused.
     expect((await sendHeld(receiver, '0.1', 3)).status).toBe('LOCKED')
 
+    expect(await mayEnter(userId)).toBe(false)
     await verify(server, receiver)
+    expect(await mayEnter(userId)).toBe(true)
     expect((await rightsOf(client)).deposit).toEqual({ access: true, reasons: [] })
     expect(await why(userId, 'withdraw')).toBe('TwoFARequired')
     await turnOnOtp(client, watch)
@@ -182,10 +190,11 @@ describe('what he may do', () => {
     await client.call('withdrawConsent', { body: { mode: 'WITHDRAWAL_ONLY' } })
     expect(await client.why('getDepositAddress', askAddress)).toBe('AccountRestricted')
     expect([await why(userId, 'withdraw'), await why(userId, 'stake')]).toEqual([null, 'AccountRestricted'])
+    expect(await mayEnter(userId)).toBe(false)
     await client.call('withdrawConsent', { body: { mode: 'FULLY_RESTRICTED' } })
     expect(await why(userId, 'withdraw')).toBe('AccountRestricted')
     await client.call('giveConsent', { body: { acceptedDataConsent: true } })
-    expect(await why(userId, 'stake')).toBeNull()
+    expect([await why(userId, 'stake'), await mayEnter(userId)]).toEqual([null, true])
     expect(await server.audit()).toEqual([])
   })
 

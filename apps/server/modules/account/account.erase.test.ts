@@ -120,7 +120,7 @@ const kept: Readonly<Record<string, string>> = {
   learn_rewards: 'coin_id reason',
   learn_slots: 'quiz_id',
   lending_entries: 'batch_id id option',
-  operators_acts: 'act decided_by',
+  operators_acts: 'about act decided_by reason',
   passkeys_challenges: 'challenge id purpose',
   passkeys_owners: 'handle',
   passkeys_passkeys: 'credential_id id public_key transports',

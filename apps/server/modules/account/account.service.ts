@@ -22,6 +22,7 @@ import { toTokenHash, type Session, type SessionId } from '../../platform/sessio
 import { tellOwnerDaily } from '../../platform/tell-owner.ts'
 import { endSessions, forgetPlaces, isOpenSession, type Ended } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
+import { hasListed } from '../arrivals/arrivals.service.ts'
 import {
   forgetFactors,
   hasSecondFactor,
@@ -30,6 +31,7 @@ import {
   type FactorDeps,
   type OwnerProof,
 } from '../factors/factors.service.ts'
+import { hasAwaited } from '../fiat/fiat.service.ts'
 import {
   enterIn,
   getUser,
@@ -42,6 +44,8 @@ import {
   type IdentityDeps,
   type User,
 } from '../identity/identity.service.ts'
+import { hasUnpaidLending } from '../lending/lending.service.ts'
+import { hasUnpaidDays } from '../staking/staking.service.ts'
 import { hasHoldings } from '../wallets/wallets.service.ts'
 import { ERASE } from './account.jobs.ts'
 import {
@@ -207,7 +211,9 @@ export async function changeConsents(
     await saveConsents(trx, userId, change)
     const events = toEvents(user, change)
     await saveConsentEvents(trx, userId, events, now)
-    if (!events.some(({ kind, value }) => kind === 'data' && value !== 'ACCEPTED')) return
+    const consent = events.find(({ kind }) => kind === 'data')?.value
+    if (consent === 'ACCEPTED') await emit(trx, { topic: 'consentGiven', subject: userId, content: {}, at: now })
+    if (consent === undefined || consent === 'ACCEPTED') return
     // It closes most doors of the account, and a token alone can do it.
     const content = { again: `${deps.publicUrl}/me/data-consent` }
     const told = { kind: 'consentWithdrawn', template: 'consentWithdrawn', content, now } as const
@@ -259,6 +265,8 @@ export async function closeAccount(
     const user = await lockUser(trx, userId)
     if (user?.passwordHash !== shown.passwordHash) throw new Refusal('InvalidCredentials')
     if (user.status === 'CLOSED') throw new Refusal('Unauthorized')
+    // What is on its way becomes a balance, never the other way: asked in this order nothing slips through between both.
+    if (await hasComing(trx, userId, now)) throw new Refusal('CoinsComing')
     if (await hasHoldings(trx, userId)) throw new Refusal('BalanceLeft')
     if (await hasSecondFactor(trx, userId)) {
       if (!approvalId) throw new Refusal('ApprovalInvalid')
@@ -267,6 +275,13 @@ export async function closeAccount(
     return close(trx, deps, user, { now, wall })
   })
 }
+
+/** Coins that would find a closed account. Rewards of campaigns are none: nobody without an open account is given any. */
+const hasComing = async (trx: DatabaseTransaction, userId: UserId, now: Date): Promise<boolean> =>
+  (await hasAwaited(trx, userId, now)) ||
+  (await hasListed(trx, userId)) ||
+  (await hasUnpaidLending(trx, userId)) ||
+  (await hasUnpaidDays(trx, userId, now))
 
 async function close(
   trx: DatabaseTransaction,

@@ -11,6 +11,7 @@ import { listOwners, saveArrival, toPlain, type Arrival, type ArrivalKey, type N
 export { COUNTED_MAX, countListed, countListedAt, lockAddress } from './arrivals.listed.sql.ts'
 export type { Arrival, ArrivalKey, Hands, ListReason } from './arrivals.sql.ts'
 export {
+  hasListed,
   lockArrival,
   lockArrivals,
   moveCredited,

@@ -104,6 +104,18 @@ export async function lockArrivals(
   return rows.map(toArrival)
 }
 
+/** Has anything come for them that nobody has settled yet? */
+export async function hasListed(db: Database, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('arrivals_arrivals')
+    .select('txid')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'LISTED')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function lockArrival(trx: DatabaseTransaction, key: ArrivalKey): Promise<Arrival | undefined> {
   const row = await trx
     .selectFrom('arrivals_arrivals')

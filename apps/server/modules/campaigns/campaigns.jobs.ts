@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
-import { getId } from '@leaven/domain/id.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
 import { endAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleAll, type PlainJob } from '../../platform/due-work.ts'
@@ -31,15 +31,24 @@ const BUDGET = 'budget:'
 /** What stood against a grant is gone: its giver is asked again. */
 export const campaignReaders: Readers = {
   campaigns: {
-    topics: ['likenessDecided', 'personParted', 'accountFunded'],
+    topics: ['likenessDecided', 'personParted', 'accountFunded', 'consentGiven'],
     handle: async (trx, { topic, subject, content, at }) => {
       if (topic === 'personParted') await saveParted(trx, getId('usr', subject), getId('usr', String(content['from'])))
-      if (topic !== 'accountFunded') await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
+      if (topic === 'consentGiven') await wakeLate(trx, getId('usr', subject), at)
+      else if (topic !== 'accountFunded') await schedule(trx, { job: WAKE_WAITING, subject, dueAt: at })
       else if (subject.startsWith(BUDGET))
         await schedule(trx, { job: WAKE_UNPAID, subject: subject.slice(BUDGET.length), dueAt: at })
     },
   },
 }
+
+/** Who may be rewarded again need not wait for the next look. */
+const wakeLate = async (trx: DatabaseTransaction, userId: UserId, at: Date): Promise<void> =>
+  wake(
+    trx,
+    (await listUnpaid(trx, userId)).filter(({ why }) => why === 'LATE'),
+    at,
+  )
 
 /** Page by page. What the budget still does not cover raises its alarm anew. */
 export const createWakeJob =

@@ -22,21 +22,18 @@ import {
   listGrantsFor,
   listLocked,
   listSharesAmong,
-  listUnpaidRows,
   lockGrant,
   RELEASE_GRANT,
-  removeUnpaid,
   saveGrant,
   saveReleased,
-  saveUnpaid,
   type GrantName,
   type GrantPage,
   type GrantRow,
-  type Unpaid,
 } from './campaigns.sql.ts'
+import { listUnpaidRows, removeUnpaid, saveUnpaid, type Unpaid } from './campaigns.unpaid.sql.ts'
 
-export type { Unpaid } from './campaigns.sql.ts'
-export { listUnpaidFor, listWaitingFor, liveBonuses, RELEASE_GRANT, saveParted } from './campaigns.sql.ts'
+export { liveBonuses, RELEASE_GRANT, saveParted } from './campaigns.sql.ts'
+export { findUnpaid, listUnpaidFor, listWaitingFor, removeUnpaid, type Unpaid } from './campaigns.unpaid.sql.ts'
 
 /** Campaigns are named without a colon, so that the first one parts the two. */
 export const toSubject = ({ campaign, reference }: GrantName): string => `${campaign}:${reference}`

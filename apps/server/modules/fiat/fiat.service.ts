@@ -30,7 +30,7 @@ import type { Payments } from '../../providers/payments/client.ts'
 import type { Fiat, Method, Notice, PaymentProvider, Quote } from '../../providers/payments/port.ts'
 import { saveAddress } from '../arrivals/arrivals.service.ts'
 import { findListed, listListings, toFresh, type Listed, type PriceRow } from '../coins/coins.service.ts'
-import { getUser } from '../identity/identity.service.ts'
+import { getUser, lockUser } from '../identity/identity.service.ts'
 import {
   findOrder,
   findOrderId,
@@ -41,6 +41,8 @@ import {
   saveOrder,
   type Order,
 } from './fiat.sql.ts'
+
+export { hasAwaited } from './fiat.sql.ts'
 
 export type FiatDeps = {
   readonly db: Database
@@ -221,6 +223,8 @@ async function saveMade(
   made: Made & { readonly wanted: Wanted; readonly asset: Asset },
 ): Promise<MadeOrder> {
   const { wanted, asset, quote, bought, paid, providerOrderId, url } = made
+  // Held, so that nobody closes the account meanwhile; who has closed it while the provider was asked is told no way to pay.
+  if ((await lockUser(trx, userId, 'entry'))?.status === 'CLOSED') throw new Refusal('Unauthorized')
   const { id, address, feeUnits, networkId } = wanted
   const amounts = { fiatCode: source, fiatUnits: paid.units, units: bought.units, feeUnits }
   const about = { id, userId, provider, providerOrderId, methodId, address, createdAt: now }

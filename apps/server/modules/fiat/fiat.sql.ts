@@ -1,6 +1,16 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import type { Tables } from '@leaven/db/tables.ts'
-import { orderStates, orderTransitions, readStates, type OrderId, type OrderState } from '@leaven/domain/fiat/order.ts'
+import {
+  awaitedStates,
+  orderStates,
+  orderTransitions,
+  overTries,
+  readStates,
+  revivableStates,
+  toGivenUpBefore,
+  type OrderId,
+  type OrderState,
+} from '@leaven/domain/fiat/order.ts'
 import { fiatProviders, type FiatProvider } from '@leaven/domain/fiat/providers.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
@@ -65,6 +75,19 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
 export async function lockOrder(trx: DatabaseTransaction, id: string): Promise<Order | undefined> {
   const row = await trx.selectFrom('fiat_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toOrder(row)
+}
+
+/** Can an order of theirs still be paid or credited? Its state decides, for the last reading may be old. */
+export async function hasAwaited(db: Database, userId: UserId, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from fiat_orders o where o.user_id = ${userId} and (
+      o.state = any(${awaitedStates}) or o.created_at > ${toGivenUpBefore(now)} and (
+        o.state = any(${revivableStates}) and not exists (select from fiat_tries t where t.order_id = o.id)
+        or o.state = any(${revivableStates}) and exists (select from fiat_tries t
+          where t.order_id = o.id and t.state <> all(${overTries}))
+        -- Paid once more.
+        or exists (select from fiat_tries t where t.order_id = o.id and t.state = 'PAID' and t.txid is null)))
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** By our own name for it, or by the provider's. */

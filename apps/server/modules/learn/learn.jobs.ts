@@ -11,9 +11,9 @@ import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
-import { alarmUnfunded, alarmUnpriced, endUnpriced, noteLate } from '../campaigns/campaigns.service.ts'
+import { alarmUnfunded, alarmUnpriced, endUnpriced, listUnpaid, noteLate } from '../campaigns/campaigns.service.ts'
 import { listCoins, listFreshPrices, type Coin, type Prices } from '../coins/coins.service.ts'
-import { getProfile, lockUser } from '../identity/identity.service.ts'
+import { getProfile, lockUser, type User } from '../identity/identity.service.ts'
 import { ensurePerson, findApplicant } from '../kyc/kyc.service.ts'
 import type { PeopleDeps } from '../people/people.service.ts'
 import {
@@ -67,9 +67,11 @@ export const createPayJob =
     // Before anything else: who has waited for a price may be gone by now.
     if (market.isWhole) await endUnpriced(trx, CAMPAIGN, { wall: deps.wall(), log: deps.log })
     // One after the other, so that nothing is given twice.
-    if (!(await lockUser(trx, userId))) return
-    if (!isVerified((await findApplicant(trx, userId)) ?? unverified)) return
-    if (!(await hasRewardRight(trx, deps, userId, now))) return
+    const user = await lockUser(trx, userId)
+    if (!user) return
+    const isKnown = isVerified((await findApplicant(trx, userId)) ?? unverified)
+    if (!isKnown || !(await hasRewardRight(trx, deps, userId, now)))
+      return keepWaiting(trx, { user, isVerified: isKnown, market, now })
     await ensurePerson(trx, deps, { userId, now })
     await lockSlots(trx, userId)
     await takeAgain(trx, deps, userId, now)
@@ -84,9 +86,25 @@ export const createPayJob =
     }
     await freeRefused(trx, userId, refused, now)
     if (late.size === 0) return
-    const again = Math.min(...[...late].map((why) => AGAIN_MS[why]))
-    await schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + again) })
+    await tryAgain(trx, userId, now, Math.min(...[...late].map((why) => AGAIN_MS[why])))
   }
+
+const tryAgain = (trx: DatabaseTransaction, subject: UserId, now: Date, ms: number): Promise<void> =>
+  schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + ms) })
+
+type Barred = { readonly user: User; readonly isVerified: boolean; readonly market: Market; readonly now: Date }
+
+/**
+ * Who may not be rewarded now may be later: what they have earned is looked at every day, and at once when they are
+ * verified or consent. A closed account stays closed.
+ */
+async function keepWaiting(trx: DatabaseTransaction, { user, isVerified, market, now }: Barred): Promise<void> {
+  const isNoted = (await listUnpaid(trx, user.id, CAMPAIGN)).some(({ why }) => why === 'LATE')
+  // Who waited for a price ends its alarm, whatever has become of them.
+  if (isNoted && !market.isWhole) return tryAgain(trx, user.id, now, AGAIN_MS.UNPRICED)
+  if (!isVerified || user.status === 'CLOSED') return
+  if (isNoted || (await listWaiting(trx, user.id, now)).length > 0) await tryAgain(trx, user.id, now, UTC_DAY_MS)
+}
 
 type Market = {
   readonly coins: readonly Coin[]
@@ -195,7 +213,7 @@ export const learnReaders = (deps: SlotDeps): Readers => ({
     },
   },
   learnRewards: {
-    topics: ['kycDecided'],
+    topics: ['kycDecided', 'consentGiven'],
     handle: async (trx, { subject, at: now }) => {
       // The work itself asks whether they are verified: what was reached stays, whatever was decided of a higher level.
       await schedule(trx, { job: PAY_LEARNER, subject, dueAt: now })

@@ -120,11 +120,11 @@ async function payRewards(
   await addToBatch(trx, batchId, { rewarded: sumRewards(rewarded) })
 }
 
-/** LEND-051: who wanted to go on and found no room is told, and what of it is not paid yet is told apart. */
+/** LEND-051: who wanted to go on and found no room, or may not, is told; what of it is not paid yet is told apart. */
 export const lendingReaders = ({ making, publicUrl }: { making: MailMaking; publicUrl: string }): Readers => ({
   lendingMails: {
     topics: ['lendingPaidOut'],
-    handle: async (trx, { subject, at: now }) => {
+    handle: async (trx, { subject, content, at: now }) => {
       const entry = (await listEntriesById(trx, [subject])).get(subject)
       if (!entry) return
       const { terms, name, number, endsAt } = await getBatch(trx, entry.batchId)
@@ -133,13 +133,15 @@ export const lendingReaders = ({ making, publicUrl }: { making: MailMaking; publ
       const amount = toDecimal(amountOf(terms.asset, due - entry.owed))
       const about = { amount, coin: terms.asset.code, batch: `${name} #${number}`, link: `${publicUrl}/lending` }
       const owed = { owed: toDecimal(amountOf(terms.asset, entry.owed)), at: endsAt.toISOString() }
-      const mail = entry.owed > 0n ? ({ template: 'lendingPaidLate', content: { ...about, ...owed } } as const) : null
-      await writeMail(trx, making, {
-        to: email,
-        language,
-        now,
-        ...(mail ?? { template: 'lendingPaidOut', content: about }),
-      })
+      const [template, late] = letters[content['isBarred'] === true ? 'barred' : 'full']
+      const mail = entry.owed > 0n ? { template: late, content: { ...about, ...owed } } : { template, content: about }
+      await writeMail(trx, making, { to: email, language, now, ...mail })
     },
   },
 })
+
+/** By why it did not go on: with all of it paid, and with a part that is late. */
+const letters = {
+  full: ['lendingPaidOut', 'lendingPaidLate'],
+  barred: ['lendingEnded', 'lendingEndedLate'],
+} as const

@@ -44,6 +44,7 @@ import { deleteEntry, findEntry, listEntriesOf, listOpenOf, saveEntries, type En
 export { available, entered } from './lending.accounts.ts'
 export { releaseReward } from './lending.release.jobs.ts'
 export { listEntryStatuses, type EntryStatus } from './lending.statuses.sql.ts'
+export { hasUnpaidLending } from './lending.unbooked.jobs.ts'
 export { listWrong } from './lending.wrong.jobs.ts'
 export { about, enterBatch, leaveBatch, toPlace, type Place } from './lending.postings.ts'
 export {
@@ -123,7 +124,7 @@ export const enter = (
 /** LEND-049: all of it, while the sale is open. It needs no right, but a restricted customer changes nothing (LEND-069). */
 export const cancelEntry = (deps: EntryDeps, asked: Once, { userId, batchId, now }: Asked): Promise<Amount> =>
   once(deps.db, asked, async (trx) => {
-    if (isRestrictedInLending(await getUser(trx, userId))) throw new Refusal('AccountRestricted')
+    await assertUnrestricted(trx, userId)
     const batch = await getOwnBatch(trx, batchId)
     const entry = await getEntry(trx, batchId, userId)
     if (!isOnSale(toSale(batch), now)) throw new Refusal('BatchClosed')
@@ -136,14 +137,18 @@ export const cancelEntry = (deps: EntryDeps, asked: Once, { userId, batchId, now
     return amountOf(asset, entry.units)
   })
 
-/** LEND-045, LEND-070: as entering, for it decides what is entered next. */
+/**
+ * LEND-045: as entering, for it decides what is entered next. That nothing shall go on needs no right, but a restricted
+ * customer changes nothing (LEND-070): what they have is paid out at the end of its batch.
+ */
 export const saveSettings = (
   deps: EntryDeps,
   asked: Once,
   { userId, batchId, option, device, now }: Asked & Bound & { readonly option: AutoCompoundOption },
 ): Promise<void> =>
   once(deps.db, asked, async (trx) => {
-    await deps.assertRight(trx, userId, 'enterBatch', now)
+    if (option === 'NO_COMPOUNDING') await assertUnrestricted(trx, userId)
+    else await deps.assertRight(trx, userId, 'enterBatch', now)
     const returns = await getReturns(trx, batchId)
     const batch = await getOwnBatch(trx, batchId)
     const entry = await getEntry(trx, batchId, userId)
@@ -164,6 +169,10 @@ export const saveSettings = (
     await saveEntries(trx, [{ ...entry, option, carried: after.units }])
     if (change > 0n) await deps.tellOwner(trx, { userId, kind: 'lendingEntered', device, now, wall: asked.wall })
   })
+
+async function assertUnrestricted(trx: DatabaseTransaction, userId: UserId): Promise<void> {
+  if (isRestrictedInLending(await getUser(trx, userId))) throw new Refusal('AccountRestricted')
+}
 
 /** Roots are drawn before the batch is held, for its terms stay as they are. */
 async function getReturns(db: Database, batchId: string): Promise<Returns> {

@@ -82,6 +82,14 @@ export async function listEntriesAt(
   return new Map(rows.map((row) => [row.batch_id, toEntry(row)]))
 }
 
+/** Entries that are over, with a reward that is not paid for all of them: most batches have none. */
+export async function listUnrewardedOf(db: Database, userId: UserId): Promise<readonly Entry[]> {
+  const { rows } = await sql<Selectable<Tables['lending_entries']>>`select * from lending_entries
+    where user_id = ${userId} and rewarded_for < units and closed_at is not null
+    order by id desc limit ${ENTRIES_MAX}`.execute(db)
+  return rows.map(toEntry)
+}
+
 export type EntriesPage = { readonly without: readonly string[]; readonly offset: number; readonly limit: number }
 
 /** Newest first, without those in some batches. */

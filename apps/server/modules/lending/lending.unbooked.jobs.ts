@@ -1,7 +1,8 @@
 import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
-import { listPredecessors } from '../batches/batches.service.ts'
-import { listEntriesAt, listUnbookedOf, type Entry } from './lending.sql.ts'
+import { hasPlanned } from '../../platform/due-work.ts'
+import { listPredecessors, REWARD_ENTRIES, REWARD_MOVED } from '../batches/batches.service.ts'
+import { listEntriesAt, listUnbookedOf, listUnrewardedOf, type Entry } from './lending.sql.ts'
 
 /** What of an entry is earned and not booked yet. */
 export type Unbooked = {
@@ -24,6 +25,17 @@ export async function findUnbookedOf(db: Database, userId: UserId | undefined): 
   const findBefore = userId && entries.some(isFollowed) ? await createFindBefore(db, userId, entries) : () => undefined
   for (const entry of entries) follow(findBefore, found, entry)
   return ({ id }) => found.get(id) ?? NOTHING
+}
+
+/** Is a return or a reward of theirs still to be paid, of batches that are over? */
+export async function hasUnpaidLending(db: Database, userId: UserId): Promise<boolean> {
+  if ((await listUnbookedOf(db, userId)).length > 0) return true
+  const entries = await listUnrewardedOf(db, userId)
+  return hasPlanned(
+    db,
+    [REWARD_ENTRIES, REWARD_MOVED],
+    [...new Set(entries.flatMap(({ batchId, id }) => [batchId, id]))],
+  )
 }
 
 const isFollowed = (entry: Entry): boolean => entry.unpaid + entry.owed > least(entry.owed, earnedOf(entry))

@@ -26,7 +26,15 @@ import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { listUsers, lockUser, type User } from '../identity/identity.service.ts'
-import { alarmUnfunded, alarmUnpriced, endUnpriced, noteLate, noteUnpaid } from '../campaigns/campaigns.service.ts'
+import {
+  alarmUnfunded,
+  alarmUnpriced,
+  endUnpriced,
+  findUnpaid,
+  noteLate,
+  noteUnpaid,
+  removeUnpaid,
+} from '../campaigns/campaigns.service.ts'
 import { ensurePerson, findApplicant, listApplicants } from '../kyc/kyc.service.ts'
 import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
 import { toRewardReference, type RewardSide } from './referral.service.ts'
@@ -171,11 +179,16 @@ export const createRewardJob =
     const { id, side } = parseReward(subject)
     const { campaign } = referralTerms
     // Before anything else: who has waited for a price may be gone by now.
-    if (await findPrice(trx, now)) await endUnpriced(trx, campaign, { wall: deps.wall(), log: deps.log })
+    const hasPrice = (await findPrice(trx, now)) !== undefined
+    if (hasPrice) await endUnpriced(trx, campaign, { wall: deps.wall(), log: deps.log })
     const referral = await lockReferral(trx, { id })
     if (!referral?.earnedAt) return
-    const outcome = await give(trx, deps, { referral, side, now })
+    const noted = await findUnpaid(trx, { campaign, reference: subject })
+    const given = await give(trx, deps, { referral, side, isOwed: noted === 'LATE' || noted === 'HELD', now })
+    // Who waited for a price ends its alarm, whatever has become of them.
+    const outcome = given === 'NONE' && noted === 'LATE' && !hasPrice ? 'UNPRICED' : given
     if (outcome === 'HELD') return
+    if (outcome === 'NONE') await removeUnpaid(trx, { campaign, reference: subject })
     if (!isLate(outcome)) {
       return saveProgress(trx, id, side === 'friend' ? { friendSettledAt: now } : { referrerSettledAt: now })
     }
@@ -187,13 +200,19 @@ function parseReward(subject: string): { readonly id: string; readonly side: Rew
   return { id, side: side === 'friend' ? 'friend' : 'referrer' }
 }
 
-type Reward = { readonly referral: Referral; readonly side: RewardSide; readonly now: Date }
+type Reward = {
+  readonly referral: Referral
+  readonly side: RewardSide
+  /** It was earned by who was entitled to it, and waits since then. */
+  readonly isOwed: boolean
+  readonly now: Date
+}
 
-/** A closed or restricted account gets none. */
+/** A closed or restricted account gets none; to who was restricted since, it stays owed until they no longer are. */
 async function give(
   trx: DatabaseTransaction,
   deps: ReferralJobDeps,
-  { referral, side, now }: Reward,
+  { referral, side, isOwed, now }: Reward,
 ): Promise<Outcome> {
   const referrerId = (await findReferrer(trx, referral))?.userId
   if (!referrerId) return 'NONE'
@@ -202,7 +221,8 @@ async function give(
   const user = await lockUser(trx, userId, 'entry')
   if (!user) return 'NONE'
   const cents = (side === 'friend' ? user.referralBonus : user.referrerBonus) ?? referralTerms.bonus.units // ACCESS-05
-  if (!isUnrestricted(user) || cents === 0n) return 'NONE'
+  if (cents === 0n || hasLeft(user) || (!isUnrestricted(user) && !isOwed)) return 'NONE'
+  if (!isUnrestricted(user)) return (await findPrice(trx, now)) ? 'LATE' : 'UNPRICED'
   const reference = toRewardReference(referral.id, side)
   const owed = {
     userId,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { UserId } from '@leaven/domain/id.ts'
 import { referralTerms } from '@leaven/domain/referral/referral.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
@@ -52,7 +53,7 @@ async function runAt(at: Date): Promise<number> {
 const { campaign } = referralTerms
 
 /** A referral whose conditions are met, with both rewards due. */
-async function openEarned(name: string) {
+async function openEarned(name: string, dueAt = START) {
   await fundHouse(db, 'budget:referral', 'DFI', '1000')
   const referrer = await openPerson({ admin, makeId }, `referrer-${name}@leaven.test`, START)
   const friend = await openPerson({ admin, makeId }, `friend-${name}@leaven.test`, START)
@@ -64,9 +65,11 @@ async function openEarned(name: string) {
     .values({ id, user_id: friend, referral_id: name, is_revealed: false, ...times })
     .execute()
   for (const side of ['friend', 'referrer'] as const)
-    await schedule(db, { job: REWARD, subject: toRewardReference(id, side), dueAt: START })
+    await schedule(db, { job: REWARD, subject: toRewardReference(id, side), dueAt })
   const people = [referrer, friend]
   return {
+    referrer,
+    friend,
     whys: () => Promise.all(people.map(async (who) => (await listUnpaid(db, who, campaign)).map(({ why }) => why))),
     given: () =>
       Promise.all(people.map(async (who) => (await listGrants(db, who, { offset: 0, limit: 5, campaign })).length)),
@@ -110,4 +113,44 @@ test('PLUS-21 rewards that operators have stopped wait, are told as late, and ar
   ])
   expect(await runAt(after(24 * 60))).toBe(0)
   expect(await audit(db)).toEqual([])
+})
+
+const setConsent = (id: UserId, consent: string) =>
+  admin.updateTable('identity_users').set({ consent_status: consent }).where('id', '=', id).execute()
+
+test('REF-16 what is late stays owed to who takes their consent back meanwhile, and nobody else waits for them', async () => {
+  const later = (minutes: number) => after(10_000 + minutes)
+  const { whys, given, referrer } = await openEarned('2345678', later(0))
+  await sayPrice(later(-6))
+  expect(await runAt(later(0))).toBe(2)
+  await setConsent(referrer, 'WITHDRAWN_WITHDRAWAL_ONLY_IN_SETTINGS')
+  // Without a price both are tried again soon, for the alarm is theirs.
+  expect([await runAt(later(5)), await alarms()]).toEqual([2, ['prices budget:referral']])
+  await sayPrice(later(9))
+  expect([await runAt(later(10)), await alarms()]).toEqual([2, []])
+  expect([await whys(), await given()]).toEqual([
+    [['LATE'], []],
+    [0, 1],
+  ])
+  await setConsent(referrer, 'ACCEPTED')
+  await sayPrice(later(24 * 60 + 9))
+  expect(await runAt(later(24 * 60 + 10))).toBe(1)
+  expect([await whys(), await given()]).toEqual([
+    [[], []],
+    [1, 1],
+  ])
+  expect(await audit(db)).toEqual([])
+})
+
+test('REF-16 who has left is owed nothing more, and the alarm ends with the gap all the same', async () => {
+  const later = (minutes: number) => after(20_000 + minutes)
+  const { whys, given, referrer, friend } = await openEarned('3456789', later(0))
+  await sayPrice(later(-6))
+  expect(await runAt(later(0))).toBe(2)
+  for (const id of [referrer, friend])
+    await admin.updateTable('identity_users').set({ status: 'CLOSED' }).where('id', '=', id).execute()
+  expect([await runAt(later(5)), await alarms()]).toEqual([2, ['prices budget:referral']])
+  await sayPrice(later(9))
+  expect([await runAt(later(10)), await alarms()]).toEqual([2, []])
+  expect([await whys(), await given(), await runAt(later(48 * 60))]).toEqual([[[], []], [0, 0], 0])
 })

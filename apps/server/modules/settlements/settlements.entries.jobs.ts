@@ -10,6 +10,7 @@ import { isPlanned, scheduleMissing } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
+import type { ListEntitled } from '../../platform/right.ts'
 import {
   addToBatch,
   getFunds,
@@ -34,13 +35,14 @@ import { settleEntry } from './settlements.postings.ts'
 
 export const SCOPE = 'job:lending'
 
-export type Settling = {
+export type SettleDeps = { readonly makeId: MakeId; readonly listEntitled: ListEntitled }
+
+export type Settling = SettleDeps & {
   readonly batch: Batch
   readonly successor: Batch | undefined
   readonly into: Batch | undefined
   readonly returns: Returns
   readonly paid: readonly Rate[]
-  readonly makeId: MakeId
   readonly now: Date
 }
 
@@ -48,6 +50,8 @@ type Planned = Leaving & {
   readonly old: Entry
   readonly base: Amount
   readonly isCut: boolean
+  /** Wanted to go on, and may not enter any more. */
+  readonly isBarred: boolean
   readonly to: Place | null
 }
 
@@ -65,7 +69,9 @@ export async function settleEntries(
   const { asset } = batch.terms
   const users = entries.map(({ userId }) => userId)
   const own = await listEntriesIn(trx, into?.id ?? '', users)
-  const planned = planSettlement({ ...settling, into }, entries, own)
+  // Who may not enter a batch by a command does not enter one by its end either.
+  const entitled = await settling.listEntitled(trx, users, now)
+  const planned = planSettlement({ ...settling, into }, entries, { own, entitled })
   const canPay = await canPayReturns(trx, batch, sum(planned.map(toDue), asset))
   const settled = planned.map((one): Settled => ({ ...one, payment: toPayment(one, canPay) }))
   const paths = settled.flatMap(({ old, to }) => [
@@ -92,8 +98,9 @@ export async function settleEntries(
   if (successor) await addToBatch(trx, successor.id, { reserve: -sumCarried(entries) })
   if (into) await joinSuccessor(trx, into, { settled, own, now })
   if (into) await planLate(trx, into, settled)
-  for (const { old } of settled.filter(({ isCut }) => isCut)) {
-    await emit(trx, { topic: 'lendingPaidOut', subject: old.id, content: { userId: old.userId }, at: now })
+  for (const { old, isBarred } of settled.filter(({ isCut }) => isCut)) {
+    const content = { userId: old.userId, isBarred }
+    await emit(trx, { topic: 'lendingPaidOut', subject: old.id, content, at: now })
   }
 }
 
@@ -105,7 +112,7 @@ const canPayReturns = async (trx: DatabaseTransaction, { seriesId }: Batch, due:
 function planSettlement(
   { batch, into, returns, paid, makeId }: Settling,
   entries: readonly Entry[],
-  own: ReadonlyMap<UserId, Entry>,
+  { own, entitled }: { readonly own: ReadonlyMap<UserId, Entry>; readonly entitled: ReadonlySet<UserId> },
 ): readonly Planned[] {
   const { asset } = batch.terms
   let room = into ? subtract(into.cap, into.filled) : zero(asset)
@@ -114,13 +121,15 @@ function planSettlement(
     const base = returns.base(entry)
     const earned = add(base, returns.bonus(entry, paid))
     const there = own.get(old.userId)
+    const isBarred = !entitled.has(old.userId)
     // What was settled there is over: nothing can join it.
-    const { isCut, ...moved } = splitMove({ entry, earned, option: old.option }, there?.closedAt ? zero(asset) : room)
+    const free = there?.closedAt || isBarred ? zero(asset) : room
+    const { isCut, ...moved } = splitMove({ entry, earned, option: old.option }, free)
     const on = add(moved.entry, moved.earned)
     room = subtract(room, on)
     const entryId = there?.id ?? makeId('ent')
     const to = into && on.units > 0n ? { userId: old.userId, batchId: into.id, entryId } : null
-    return { old, entry, unpaid: amountOf(asset, old.unpaid), base, earned, moved, isCut, to }
+    return { old, entry, unpaid: amountOf(asset, old.unpaid), base, earned, moved, isCut, isBarred, to }
   })
 }
 

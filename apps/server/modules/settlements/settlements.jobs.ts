@@ -7,7 +7,6 @@ import { amountOf } from '@leaven/money/amount.ts'
 import { doApart, toLeftOutAlarm, type LeftOut } from '../../platform/apart.ts'
 import { isPlanned, NotYet, schedule, scheduleAll, type PlainJob, type Jobs } from '../../platform/due-work.ts'
 import { awaitFlow } from '../../platform/flows.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import {
   addToBatch,
   assertSetAside,
@@ -41,22 +40,22 @@ import {
   toPlace,
   type Entry,
 } from '../lending/lending.service.ts'
-import { SCOPE, settleEntries, type Settling } from './settlements.entries.jobs.ts'
+import { SCOPE, settleEntries, type SettleDeps, type Settling } from './settlements.entries.jobs.ts'
 import { payOwed } from './settlements.postings.ts'
 
 /**
  * What becomes of entries when their batch has ended or was cancelled. Each takes a batch, page by page, or one entry
  * that was left out then: such a one holds up nobody else, and is told of until it is mended.
  */
-export const settlementJobs = (makeId: MakeId): Jobs => ({
-  [SETTLE_ENTRIES]: createSettle(makeId),
+export const settlementJobs = (deps: SettleDeps): Jobs => ({
+  [SETTLE_ENTRIES]: createSettle(deps),
   [RETURN_ENTRIES]: giveBack,
   [PAY_OWED]: payAllOwed,
 })
 
 /** LEND-051: as of the batch's end, which is when this was due. In the order of the series, however late. */
 const createSettle =
-  (makeId: MakeId): PlainJob =>
+  (deps: SettleDeps): PlainJob =>
   async (trx, { subject, now, progress }) => {
     const left = await findLeft(trx, subject)
     if (left === 'over') return undefined
@@ -71,7 +70,7 @@ const createSettle =
     if (!left) await assertTurn(trx, batch, successor)
     const into = successor?.state === 'SELLING' ? undefined : successor
     const paid = (await listRoundsOf(trx, batch)).map((round) => round.paid ?? 0n)
-    const settling = { batch, successor, into, returns: createReturns(terms), paid, makeId, now }
+    const settling = { ...deps, batch, successor, into, returns: createReturns(terms), paid, now }
     const entries = left ? await listStill(trx, left) : await listOpenIn(trx, batch.id, toPage(progress))
     const leftOut = await doRight(trx, batch, entries, (part) => settleEntries(trx, settling, part))
     await leaveOut(trx, { job: SETTLE_ENTRIES, subject, dueAt: now }, leftOut)

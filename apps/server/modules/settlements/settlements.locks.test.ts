@@ -16,7 +16,8 @@ import { settlementJobs } from './settlements.jobs.ts'
 const database = useDatabase()
 const { server: db, admin } = database
 const { openSeries } = createSeriesWorld(database)
-const jobs = settlementJobs(createIds(() => new Date(), randomBytes))
+const makeId = createIds(() => new Date(), randomBytes)
+const jobs = settlementJobs({ makeId, listEntitled: async (_, userIds) => new Set(userIds) })
 
 const BTC = { code: 'BTC', decimals: 8 }
 const TIMEOUT_MS = 120_000

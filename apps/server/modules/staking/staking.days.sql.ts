@@ -77,6 +77,22 @@ export async function saveFirstDay(trx: DatabaseTransaction, coinId: string, fir
   return rows[0]?.next_at ?? firstAt
 }
 
+/** Of these coins, those with days that have ended and are not paid. */
+export async function listNextDays(
+  db: Database,
+  coinIds: readonly string[],
+  now: Date,
+): Promise<readonly { readonly coinId: string; readonly nextAt: Date }[]> {
+  if (coinIds.length === 0) return []
+  const rows = await db
+    .selectFrom('staking_days')
+    .select(['coin_id', 'next_at'])
+    .where('coin_id', 'in', coinIds)
+    .where('next_at', '<=', now)
+    .execute()
+  return rows.map(({ coin_id: coinId, next_at: nextAt }) => ({ coinId, nextAt }))
+}
+
 /** One day is paid: the next follows. */
 export async function saveNextDay(trx: DatabaseTransaction, coinId: string, nextAt: Date): Promise<void> {
   await sql`insert into staking_days (coin_id, next_at) values (${coinId}, ${nextAt})

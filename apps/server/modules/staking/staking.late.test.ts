@@ -2,6 +2,7 @@ import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { findApy } from '@leaven/domain/staking/apy.ts'
 import { dailyGrowth, dailyReward } from '@leaven/domain/staking/reward.ts'
+import { post } from '@leaven/ledger/ledger.ts'
 import { listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
@@ -13,7 +14,8 @@ import { expect, test } from 'vitest'
 import { createDayJob } from './staking.days.jobs.ts'
 import type { FindIncoming } from './staking.left.jobs.ts'
 import { listLateCoins } from './staking.late.jobs.ts'
-import { PAY_REWARDS, stakeIn } from './staking.service.ts'
+import { leaveStaking } from './staking.postings.ts'
+import { hasUnpaidDays, PAY_REWARDS, stakeIn } from './staking.service.ts'
 
 const { server: db, admin } = useDatabase()
 const at = (time: string) => new Date(`2026-12-${time}Z`)
@@ -39,6 +41,33 @@ test('who held shares at a midnight that is not paid is told that it is late, te
   await fundHouse(db, 'expense:staking', 'ETH', '10')
   expect(await payDay('ETH', at('02T00:00:00'))).toBe('done')
   expect(await late(who, '02T00:15:00')).toEqual([])
+})
+
+test('PLUS-32 who took everything out is owed the days before that until they are paid, or while they are left out of one', async () => {
+  const [who, newcomer] = [userId(11), userId(12)]
+  const asset = { code: 'DFI', decimals: 8 }
+  for (const one of [who, newcomer]) await giveCoins(db, one, 'DFI', '1000')
+  await stake(who, '1000', 'DFI', at('01T10:00:00'))
+  const takeOut = async (one: UserId, time: string) => {
+    const postings = [leaveStaking(one, parseAmount('1000', asset), 'out')]
+    await post(db, at(time), { scope: `user:${one}`, key: crypto.randomUUID(), postings })
+  }
+  const isOwed = (one: UserId, time: string) => hasUnpaidDays(db, one, at(time))
+  expect(await isOwed(who, '01T23:59:59')).toBe(false)
+  await takeOut(who, '02T08:00:00')
+  await stake(newcomer, '1000', 'DFI', at('02T09:00:00'))
+  await takeOut(newcomer, '02T10:00:00')
+  // Three days wait, and they have earned the first of them.
+  expect([await isOwed(who, '04T12:00:00'), await isOwed(newcomer, '04T12:00:00')]).toEqual([true, false])
+  await fundHouse(db, 'expense:staking', 'DFI', '10')
+  expect(await payDay('DFI', at('02T00:00:00'))).toBe('done')
+  expect(await isOwed(who, '02T12:00:00')).toBe(false)
+  const subject = `DFI 2026-12-01 ${who}`
+  await admin
+    .insertInto('due_work')
+    .values({ job: PAY_REWARDS, subject, due_at: at('02T00:00:00') })
+    .execute()
+  expect(await isOwed(who, '02T12:00:00')).toBe(true)
 })
 
 test('FREEZE-29 a day waits for shares that were due to come in before it, and then counts them', async () => {

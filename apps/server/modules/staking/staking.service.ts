@@ -39,9 +39,9 @@ import { saveFirstDay } from './staking.days.sql.ts'
 import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
 
-export type { Position } from './staking.sql.ts'
 export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
-export { END_TERM, livePositions, PAY_REWARDS, sumByTerm } from './staking.sql.ts'
+export { hasUnpaidDays } from './staking.unpaid.jobs.ts'
+export { END_TERM, livePositions, PAY_REWARDS, sumByTerm, type Position } from './staking.sql.ts'
 
 export type StakingDeps = {
   readonly db: Database

@@ -72,6 +72,23 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Lending öffnen', '{link}'],
   },
+  lendingEnded: {
+    subject: 'Ihre {coin} gingen nicht in den nächsten Batch',
+    lines: [
+      '{batch} ist beendet und abgerechnet. Sie wollten wieder einsetzen; das ist Ihrem Konto zurzeit nicht möglich.',
+      '{amount} {coin} sind stattdessen in Ihrem Wallet.',
+    ],
+    button: ['Lending öffnen', '{link}'],
+  },
+  lendingEndedLate: {
+    subject: 'Ihre {coin} gingen nicht in den nächsten Batch, und ein Teil verspätet sich',
+    lines: [
+      '{batch} ist beendet und abgerechnet. Sie wollten wieder einsetzen; das ist Ihrem Konto zurzeit nicht möglich.',
+      '{amount} {coin} sind in Ihrem Wallet. {owed} {coin} Ihres Ertrags verspäten sich: Sie waren am {at} fällig und sind noch nicht in Ihrem Wallet.',
+      'Sie werden zu diesem Tag gezahlt, Sie verlieren nichts. Sie müssen nichts tun.',
+    ],
+    button: ['Lending öffnen', '{link}'],
+  },
   resetPassword: {
     subject: 'Wählen Sie ein neues Passwort',
     lines: [

@@ -70,6 +70,23 @@ export const english = {
     ],
     button: ['Open lending', '{link}'],
   },
+  lendingEnded: {
+    subject: 'Your {coin} did not go on into the next batch',
+    lines: [
+      '{batch} has ended and was settled. You had chosen to enter again, which is not open to your account at the moment.',
+      '{amount} {coin} went to your wallet instead.',
+    ],
+    button: ['Open lending', '{link}'],
+  },
+  lendingEndedLate: {
+    subject: 'Your {coin} did not go on into the next batch, and a part is late',
+    lines: [
+      '{batch} has ended and was settled. You had chosen to enter again, which is not open to your account at the moment.',
+      '{amount} {coin} went to your wallet. {owed} {coin} of your return are late: they were due on {at} and are not in your wallet yet.',
+      'They will be paid as of that day, and you lose nothing. You need not do anything.',
+    ],
+    button: ['Open lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Choose a new password',
     lines: [

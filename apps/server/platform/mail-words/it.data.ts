@@ -72,6 +72,23 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['Apri il lending', '{link}'],
   },
+  lendingEnded: {
+    subject: 'I tuoi {coin} non sono passati al prossimo batch',
+    lines: [
+      '{batch} è terminato ed è stato liquidato. Volevi rimettere tutto, ma al momento il tuo conto non può farlo.',
+      '{amount} {coin} sono andati invece nel tuo wallet.',
+    ],
+    button: ['Apri il lending', '{link}'],
+  },
+  lendingEndedLate: {
+    subject: 'I tuoi {coin} non sono passati al prossimo batch, e una parte è in ritardo',
+    lines: [
+      '{batch} è terminato ed è stato liquidato. Volevi rimettere tutto, ma al momento il tuo conto non può farlo.',
+      '{amount} {coin} sono andati nel tuo wallet. {owed} {coin} del tuo rendimento sono in ritardo: erano dovuti il {at} e non sono ancora nel tuo wallet.',
+      'Saranno pagati con la data di quel giorno e non perdi nulla. Non devi fare niente.',
+    ],
+    button: ['Apri il lending', '{link}'],
+  },
   resetPassword: {
     subject: 'Scegli una nuova password',
     lines: [

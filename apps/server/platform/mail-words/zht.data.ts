@@ -65,6 +65,23 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
     ],
     button: ['開啟借貸', '{link}'],
   },
+  lendingEnded: {
+    subject: '您的 {coin} 未進入下一期批次',
+    lines: [
+      '{batch} 已結束並完成結算。您原本選擇再次投入，但您的帳戶目前無法這樣做。',
+      '{amount} {coin} 已改為轉入您的錢包。',
+    ],
+    button: ['開啟借貸', '{link}'],
+  },
+  lendingEndedLate: {
+    subject: '您的 {coin} 未進入下一期批次，其中一部分延遲',
+    lines: [
+      '{batch} 已結束並完成結算。您原本選擇再次投入，但您的帳戶目前無法這樣做。',
+      '{amount} {coin} 已轉入您的錢包。您收益中的 {owed} {coin} 延遲：原定於 {at} 支付，目前尚未進入您的錢包。',
+      '這筆款項將按該日入帳，您不會有任何損失，也無需採取任何行動。',
+    ],
+    button: ['開啟借貸', '{link}'],
+  },
   resetPassword: {
     subject: '設定新密碼',
     lines: [
