@@ -71,7 +71,7 @@ export const createPayJob =
     if (!user) return
     const isKnown = isVerified((await findApplicant(trx, userId)) ?? unverified)
     if (!isKnown || !(await hasRewardRight(trx, deps, userId, now)))
-      return keepWaiting(trx, { user, isVerified: isKnown, market, now })
+      return keepWaiting(trx, { user, isKnown, market, now })
     await ensurePerson(trx, deps, { userId, now })
     await lockSlots(trx, userId)
     await takeAgain(trx, deps, userId, now)
@@ -92,17 +92,17 @@ export const createPayJob =
 const tryAgain = (trx: DatabaseTransaction, subject: UserId, now: Date, ms: number): Promise<void> =>
   schedule(trx, { job: PAY_LEARNER, subject, dueAt: new Date(now.getTime() + ms) })
 
-type Barred = { readonly user: User; readonly isVerified: boolean; readonly market: Market; readonly now: Date }
+type Barred = { readonly user: User; readonly isKnown: boolean; readonly market: Market; readonly now: Date }
 
 /**
  * Who may not be rewarded now may be later: what they have earned is looked at every day, and at once when they are
  * verified or consent. A closed account stays closed.
  */
-async function keepWaiting(trx: DatabaseTransaction, { user, isVerified, market, now }: Barred): Promise<void> {
+async function keepWaiting(trx: DatabaseTransaction, { user, isKnown, market, now }: Barred): Promise<void> {
   const isNoted = (await listUnpaid(trx, user.id, CAMPAIGN)).some(({ why }) => why === 'LATE')
   // Who waited for a price ends its alarm, whatever has become of them.
   if (isNoted && !market.isWhole) return tryAgain(trx, user.id, now, AGAIN_MS.UNPRICED)
-  if (!isVerified || user.status === 'CLOSED') return
+  if (!isKnown || user.status === 'CLOSED') return
   if (isNoted || (await listWaiting(trx, user.id, now)).length > 0) await tryAgain(trx, user.id, now, UTC_DAY_MS)
 }
 

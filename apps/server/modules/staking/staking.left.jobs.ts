@@ -8,7 +8,7 @@ import { findDueAt, listBegun, listWords, NotYet } from '../../platform/due-work
 import { userOf } from './staking.accounts.ts'
 import { findDue, type Due } from './staking.days.sql.ts'
 import { coverSum, listEarned, payRows, places, type Day, type Place } from './staking.earned.jobs.ts'
-import { PAY_REWARDS } from './staking.service.ts'
+import { PAY_REWARDS } from './staking.sql.ts'
 import { listOverdue } from './staking.terms.sql.ts'
 
 // Those who were left out of a day: each is a piece of work of its own, which fails by their name until it is mended.
