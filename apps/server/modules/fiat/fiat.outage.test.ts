@@ -179,3 +179,19 @@ test('a provider that answers five seconds late still sells: one order, however 
   await outside.fault('fiat.banxa', 'slow', 0)
   expect(await listMade(made.id)).toHaveLength(1)
 }, 150_000)
+
+test('attack: PLUS-32 an account that is closed while its provider is asked is told no way to pay', async () => {
+  const { banxa, order, person } = await createShop()
+  const closing: PaymentProvider = {
+    ...banxa,
+    createOrder: async (asked) => {
+      const made = await banxa.createOrder(asked)
+      const users = server.admin.updateTable('identity_users').set({ status: 'CLOSED' })
+      await users.where('id', '=', person.userId).execute()
+      return made
+    },
+  }
+  await expect(order(closing, 'closing')).rejects.toThrow(expect.objectContaining({ code: 'Unauthorized' }))
+  const orders = server.admin.selectFrom('fiat_orders').select('id').where('user_id', '=', person.userId)
+  expect(await orders.execute()).toEqual([])
+})
