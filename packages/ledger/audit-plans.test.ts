@@ -54,7 +54,9 @@ const countLooks = (at: Node): number =>
 test.each(checks.map((check) => [check.name, check] as const))(
   'the audit of %s grows with the history, not with its square',
   async (_, check) => {
-    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${toBroken(check)}`.execute(admin)
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${toBroken(check)}`.execute(
+      admin,
+    )
     const [{ Plan }] = plan.parse(rows[0]?.['QUERY PLAN'])
     expect(countLooks(Plan)).toBeLessThan(TIMES * POSTINGS)
   },

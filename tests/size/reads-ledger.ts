@@ -16,10 +16,16 @@ const sized = 'a loop of the worker in pages; size.test.ts runs it'
 
 /** What the ledger and the database itself read. */
 export const ledgerFiles: readonly File[] = [
-  { path: 'packages/ledger/audit', readings: { checks: audited, auditLedger: audited, auditSnapshot: audited } },
+  {
+    path: 'packages/ledger/audit',
+    readings: { checks: audited, toBroken: audited, auditLedger: audited, auditSnapshot: audited },
+  },
   { path: 'packages/ledger/audit-accounts', readings: { noneAlive: audited, auditAccounts: audited } },
   { path: 'packages/ledger/audit-blocks', readings: { auditBlocks: audited } },
-  { path: 'packages/ledger/audit-products', readings: { auditProducts: audited, coinsHeldIn: audited } },
+  {
+    path: 'packages/ledger/audit-products',
+    readings: { auditProducts: audited, coinsHeldIn: audited, findCustomersEnd: audited },
+  },
   {
     path: 'packages/ledger/debts',
     readings: { listDebts: (trx) => listDebts(trx, other), lockCustomer: (trx) => lockCustomer(trx, other) },
@@ -64,7 +70,7 @@ export const ledgerFiles: readonly File[] = [
     path: 'packages/db/delete-pages',
     readings: { deletePages: 'cleaning up is held', deletePage: 'cleaning up is held' },
   },
-  { path: 'packages/db/list-rights', readings: { listRights: start } },
+  { path: 'packages/db/list-rights', readings: { listRights: start, listCallable: start } },
   { path: 'packages/db/migrate', readings: { migrate: start, isMigrated: start } },
   {
     path: 'packages/db/prepare',

@@ -44,6 +44,7 @@ export const secondFiles: readonly File[] = [
     readings: {
       listApplicants: (trx) => kyc.listApplicants(trx, some),
       listWaiting: (trx) => kyc.listWaiting(trx, LIMIT),
+      findLastDecided: (trx) => kyc.findLastDecided(trx, other),
       listApproved: (trx) => kyc.listApproved(trx, after('usr'), LIMIT),
       forgetVerified: (trx) => kyc.forgetVerified(trx, other),
     },

@@ -35,6 +35,7 @@ export const platformFiles: readonly File[] = [
     path: 'apps/server/platform/alarms',
     readings: {
       countAlarms: (trx) => alarms.countAlarms(trx),
+      raiseAlarm: (trx) => alarms.raiseAlarm(trx, { kind: 'work', subject: 's1', detail: 'x' }, raised),
       endAlarm: (trx) => alarms.endAlarm(trx, { kind: 'work', subject: 's1' }, raised),
       endAlarmsOf: (trx) => alarms.endAlarmsOf(trx, 'mail.send s3', raised),
       listAlarms: (trx) => alarms.listAlarms(trx, LIMIT),
@@ -76,6 +77,7 @@ export const platformFiles: readonly File[] = [
       listLate: (trx) => dueWork.listLate(trx, jobs, ['s1', 's2'], AT),
       listBegun: (trx) => dueWork.listBegun(trx, 'staking.end', ['s1 ', 's2 '], AT),
       listWords: (trx) => dueWork.listWords(trx, 'staking.end', { head: 's1', after: '', limit: LIMIT }),
+      hasPlanned: (trx) => dueWork.hasPlanned(trx, ['mail.send', 'learn.pay'], ['s1', 's2']),
       listLeft: (trx) => dueWork.listLeft(trx, 'mail.send', AT, LIMIT),
     },
   },

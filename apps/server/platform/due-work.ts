@@ -160,15 +160,8 @@ export async function findDueAt(db: Database, job: string, subject: string): Pro
   return (await query.executeTakeFirst())?.due_at
 }
 
-export async function isPlanned(db: Database, job: string, subject: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('due_work')
-    .select('job')
-    .where('job', '=', job)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isPlanned = (db: Database, job: string, subject: string): Promise<boolean> =>
+  hasPlanned(db, [job], [subject])
 
 /** Is any of these jobs planned for any of these? */
 export async function hasPlanned(db: Database, jobs: readonly string[], subjects: readonly string[]): Promise<boolean> {

@@ -25,11 +25,10 @@ declare
 begin
   -- As in 0048: believed only so far.
   moment := greatest(least(moment, now() + interval '400 days'), timestamptz '2000-01-01T00:00:00Z');
+  -- By their key first: along the times, the events of everybody would be read.
   select array_agg(id) into fresh from (
-    select id from security_events
-    where user_id = owner_id and kind = what
-      and at > moment - interval '24 hours' and at < moment + interval '24 hours'
-    order by id desc limit 4) newest;
+    select id, at from security_events where user_id = owner_id and kind = what order by id desc limit 4) newest
+    where at > moment - interval '24 hours' and at < moment + interval '24 hours';
   select id into noted from security_events
     where id = any (fresh) and (address, device) = (from_address, with_device) order by is_rest, id limit 1;
   if noted is null and cardinality(fresh) >= 3 then

@@ -22,7 +22,6 @@ import { toTokenHash, type Session, type SessionId } from '../../platform/sessio
 import { tellOwnerDaily } from '../../platform/tell-owner.ts'
 import { endSessions, forgetPlaces, isOpenSession, type Ended } from '../../platform/user-sessions.ts'
 import { toPlaceContent, writeWarning } from '../../platform/warnings.ts'
-import { hasListed } from '../arrivals/arrivals.service.ts'
 import {
   forgetFactors,
   hasSecondFactor,
@@ -31,7 +30,6 @@ import {
   type FactorDeps,
   type OwnerProof,
 } from '../factors/factors.service.ts'
-import { hasAwaited } from '../fiat/fiat.service.ts'
 import {
   enterIn,
   getUser,
@@ -44,9 +42,8 @@ import {
   type IdentityDeps,
   type User,
 } from '../identity/identity.service.ts'
-import { hasUnpaidLending } from '../lending/lending.service.ts'
-import { hasUnpaidDays } from '../staking/staking.service.ts'
 import { hasHoldings } from '../wallets/wallets.service.ts'
+import { hasComing } from './account.coming.jobs.ts'
 import { ERASE } from './account.jobs.ts'
 import {
   dropHandoffs,
@@ -275,13 +272,6 @@ export async function closeAccount(
     return close(trx, deps, user, { now, wall })
   })
 }
-
-/** Coins that would find a closed account. Rewards of campaigns are none: nobody without an open account is given any. */
-const hasComing = async (trx: DatabaseTransaction, userId: UserId, now: Date): Promise<boolean> =>
-  (await hasAwaited(trx, userId, now)) ||
-  (await hasListed(trx, userId)) ||
-  (await hasUnpaidLending(trx, userId)) ||
-  (await hasUnpaidDays(trx, userId, now))
 
 async function close(
   trx: DatabaseTransaction,

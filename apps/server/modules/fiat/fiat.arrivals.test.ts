@@ -1,14 +1,14 @@
 import { readSnapshot, transact } from '@leaven/db/transact.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
-import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
+import { buyAddressOf, order, toPaidProvider, unused } from '@leaven/tests/world/fiat.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PlacedTransfer } from '../../providers/chain/port.ts'
-import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
+import type { Try } from '../../providers/payments/port.ts'
 import { listAlarms, settleAlarm } from '../../platform/alarms.ts'
 import { listUnowned } from '../arrivals/arrivals.service.ts'
 import { assignArrival, createTellJob, returnArrival, TELL_ARRIVAL } from './fiat.arrivals.jobs.ts'
@@ -25,18 +25,6 @@ const DEEP_ENOUGH = HEIGHT + 5n
 const listAll = (limit = 100, offset = 0) => listUnowned(server.server, { now: new Date(), limit, offset })
 
 const told = { db: server.server, wall: () => new Date(), log: silent }
-const unused = () => Promise.reject(new Error('Only the order is read'))
-
-/** Says that the order was paid by these tries, and under which transactions their coins were sent. */
-const provider = (tries: readonly Try[]): PaymentProvider => ({
-  listFiats: unused,
-  listMethods: unused,
-  listQuotes: unused,
-  createOrder: unused,
-  listTries: () => Promise.resolve(tries),
-  findHint: unused,
-})
-
 type Given = { readonly tip?: bigint; readonly tries?: readonly Try[] }
 
 /** An order that its provider calls paid, read while the chain says this about its transactions. */
@@ -59,7 +47,7 @@ async function createPaid() {
     const job = createReadOrderJob({
       wall: () => new Date(),
       log: silent,
-      payments: { banxa: provider(tries), transak: undefined },
+      payments: { banxa: toPaidProvider(tries), transak: undefined },
       chain: {
         getTip: () => Promise.resolve({ height: tip, hash: 'hash' }),
         listTips: unused,

@@ -196,3 +196,19 @@ test('what was hinted at is read before what is known, however many tries there 
   await saveTry(server.server, one, { providerOrderId: names[59] ?? '', state: 'OPEN', txid: null }, readAt(99))
   expect((await list()).at(-1)).toBe(names[59])
 })
+
+test('attack: PLUS-32 an account that is closed while its provider is asked is told no way to pay', async () => {
+  const { banxa, order, person } = await createShop()
+  const closing: PaymentProvider = {
+    ...banxa,
+    createOrder: async (asked) => {
+      const made = await banxa.createOrder(asked)
+      const users = server.admin.updateTable('identity_users').set({ status: 'CLOSED' })
+      await users.where('id', '=', person.userId).execute()
+      return made
+    },
+  }
+  await expect(order(closing, 'closing')).rejects.toThrow(expect.objectContaining({ code: 'Unauthorized' }))
+  const orders = server.admin.selectFrom('fiat_orders').select('id').where('user_id', '=', person.userId)
+  expect(await orders.execute()).toEqual([])
+})
