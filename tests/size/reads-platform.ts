@@ -77,6 +77,7 @@ export const platformFiles: readonly File[] = [
       listLate: (trx) => dueWork.listLate(trx, jobs, ['s1', 's2'], AT),
       listBegun: (trx) => dueWork.listBegun(trx, 'staking.end', ['s1 ', 's2 '], AT),
       listWords: (trx) => dueWork.listWords(trx, 'staking.end', { head: 's1', after: '', limit: LIMIT }),
+      isPlanned: (trx) => dueWork.isPlanned(trx, 'mail.send', 's1'),
       hasPlanned: (trx) => dueWork.hasPlanned(trx, ['mail.send', 'learn.pay'], ['s1', 's2']),
       listLeft: (trx) => dueWork.listLeft(trx, 'mail.send', AT, LIMIT),
     },
