@@ -30,8 +30,9 @@ test('the command for the house tells of open alarms, and settles what nothing e
   await raise('reversal', 'order ord_1')
   await raise('reversal', 'deposit dep_1')
   await raise('work', 'loop seal')
+  await raise('arrival', 'bitcoin at bc1qpurchase')
   const { output } = await house()
-  expect(output).toContain('Alarms are open: 2 arrival, 2 reversal, 1 work.\n')
+  expect(output).toContain('Alarms are open: 3 arrival, 2 reversal, 1 work.\n')
   expect(output).toMatch(
     /\narrival bitcoin tx_9 1: since 2026-07-01T00:00:00\.000Z, 2 times, last 2026-07-01T00:00:00\.000Z: too large \[31mx{200,300}…\n/,
   )
@@ -44,18 +45,20 @@ test('the command for the house tells of open alarms, and settles what nothing e
     ['work', 'loop seal', 'its cause is gone'],
     ['reversal', 'deposit dep_1', 'with the freeze'],
     ['arrival', 'bitcoin tx_3 0', 'credited or returned'],
+    ['arrival', 'bitcoin at bc1qpurchase', 'credited or returned'],
     ['arrival', 'bitcoin tx_9 2', 'No alarm'],
   ] as const) {
     await expect(settleByOperators({ db }, { kind, subject, ...given })).rejects.toThrow(why)
   }
-  expect(await listAlarms(db)).toHaveLength(5)
+  expect(await listAlarms(db)).toHaveLength(6)
   expect((await settle('arrival', 'bitcoin', 'tx_9', '1', ...by)).output).toMatch(
     /^The alarm arrival bitcoin tx_9 1 is settled, .+ approved by operator:olga\.\n$/,
   )
   const order = { kind: 'reversal', subject: 'order ord_1', ...given } as const
   await settleByOperators({ db }, order)
   await expect(settleByOperators({ db }, order)).rejects.toThrow('No alarm')
-  expect((await listAlarms(db)).map(({ subject }) => subject)).toEqual(['loop seal', 'deposit dep_1', 'bitcoin tx_3 0'])
+  const left = ['bitcoin at bc1qpurchase', 'loop seal', 'deposit dep_1', 'bitcoin tx_3 0']
+  expect((await listAlarms(db)).map(({ subject }) => subject)).toEqual(left)
   const acts = await admin
     .selectFrom('operators_acts')
     .select(['user_id', 'about', 'act', 'reason', 'decided_by'])

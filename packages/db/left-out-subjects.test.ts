@@ -8,7 +8,7 @@ const [, updates = ''] = readFileSync(new URL('./migrations/0046_late_and_many.s
   '\n\n',
 )
 
-test('days that somebody was left out of keep their work and their alarm under the new name', async () => {
+test('days that a customer was left out of keep their work and their alarm under the new name', async () => {
   const at = new Date('2026-11-16T00:00:00Z')
   const old = ['DFI 2026-11-15 usr_1', 'DFI 2026-11-15 user:usr_1:staked', 'DFI']
   for (const subject of old) {

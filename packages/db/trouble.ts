@@ -38,7 +38,7 @@ export function isCrowded(error: unknown): boolean {
   return trouble === 'crowded' || trouble === 'repeatable'
 }
 
-/** The database's own trouble, whatever it is: whoever was being served is not to blame, and is served later. */
+/** The database's own trouble, whatever it is: those who were being served are not to blame, and are served later. */
 export function isTrouble(error: unknown): boolean {
   const trouble = findTrouble(error)
   return trouble !== undefined && trouble !== 'statement'

@@ -33,7 +33,7 @@ export async function runDue(runner: Runner, work: DueWork): Promise<Outcome> {
   )
   if ('error' in ran) return noteFailure(runner, work, ran.error)
   const { outcome, tries } = ran.done
-  // It is done, whatever becomes of the note: what it leaves open is ended by whoever looks for what is late.
+  // It is done, whatever becomes of the note: what it leaves open is ended by the look for what is late.
   if (tries > 0 && outcome !== 'taken')
     await noteSuccess(runner, work).catch((error: unknown) =>
       runner.log.warn({ err: error, job: work.job, subject: work.subject }, 'a success was not noted'),

@@ -21,7 +21,7 @@ export type ProductFacts = Person & {
   readonly now: Date
 }
 
-/** Everything that decides what somebody may do. */
+/** Everything that decides what a customer may do. */
 export type Facts = ProductFacts & {
   readonly hasSecondFactor: boolean
   /** In US dollars: all that has ever come, and what has left in the month of `now`. */

@@ -2,7 +2,7 @@ import { isId } from '../id.ts'
 import { parseFreezeSubject } from '../staking/binding.ts'
 import { getAction, type ApprovalAction, type PayloadParts } from './approval.ts'
 
-// What is approved stands in a mail of ours: nothing is let in that somebody could write a sentence with.
+// What is approved stands in a mail of ours: nothing is let in that a sentence could be written with.
 
 type PartName = keyof PayloadParts
 type IsForm = (text: string) => boolean

@@ -29,6 +29,12 @@ export function parseArrivalKey(name: string): ArrivalKey {
   return { networkId, txid, output: Number(output) }
 }
 
+/** All that lies at one address, for the alarm about it. */
+export const toAddressName = ({ networkId, address }: Pick<Arrival, 'networkId' | 'address'>): string =>
+  `${networkId} at ${address.toLowerCase()}`
+
+export const isAddressName = (name: string): boolean => name.split(' ')[1] === 'at'
+
 export type Noted = ArrivalKey & Pick<Arrival, 'address'>
 
 /** Transfers that no chain takes back any more. */

@@ -16,6 +16,7 @@ import {
   noteArrivals,
   parseArrivalKey,
   setReason,
+  toAddressName,
   toArrivalName,
   type Arrival,
   type ArrivalKey,
@@ -72,7 +73,7 @@ export const createTellJob =
   }
 
 /**
- * Operators hear of what nobody has got, until somebody has. Null: somebody has. All that lies at one address is one alarm:
+ * Operators hear of coins that no customer has got, until one has. Null: one has. All that lies at one address is one alarm:
  * anybody can send dust there, and must not drown what else there is to hear.
  */
 export async function tellArrival(
@@ -82,7 +83,7 @@ export async function tellArrival(
   why: string | null,
 ): Promise<void> {
   const { networkId, address } = arrival
-  const alarm = { kind: 'arrival', subject: `${networkId} at ${address.toLowerCase()}` } as const
+  const alarm = { kind: 'arrival', subject: toAddressName(arrival) } as const
   const raised = { wall: wall(), log }
   await lockAddress(trx, networkId, address)
   const count = await countListedAt(trx, networkId, address)

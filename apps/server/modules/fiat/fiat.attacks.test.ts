@@ -120,7 +120,7 @@ test('attack: dust to an address of one’s own is an alarm each, and what is wo
   expect(await server.audit()).toEqual([])
 })
 
-/** Until somebody waits for another's lock. */
+/** Until one waits for another's lock. */
 const awaitWaiting = () =>
   eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity

@@ -164,7 +164,7 @@ export async function saveEvent(trx: DatabaseTransaction, { userId, status, tier
     .execute()
 }
 
-/** What was said last, by whoever decides; undefined: nothing yet. */
+/** The last decision, by the provider or an operator; undefined: none yet. */
 export async function findLastDecided(db: Database, userId: UserId): Promise<KycStatus | undefined> {
   const row = await db
     .selectFrom('kyc_events')

@@ -12,7 +12,7 @@ import { findLastEvent, noteEvent, nowhere } from '../../platform/security-event
 import type { TellingDeps } from '../../platform/tell-owner.ts'
 import { endSessions } from '../../platform/user-sessions.ts'
 import { writeWarning } from '../../platform/warnings.ts'
-import { lockArrival, parseArrivalKey } from '../arrivals/arrivals.service.ts'
+import { isAddressName, lockArrival, parseArrivalKey } from '../arrivals/arrivals.service.ts'
 import { forgetFactors } from '../factors/factors.service.ts'
 import { lockUser, saveLetIn, type User } from '../identity/identity.service.ts'
 import {
@@ -182,5 +182,6 @@ export async function settleByOperators(
 async function whyNotSettled(trx: DatabaseTransaction, { kind, subject }: AlarmName): Promise<string | null> {
   if (kind === 'reversal') return subject.startsWith('order ') ? null : 'It ends with the freeze, or when it is repaid.'
   if (kind !== 'arrival') return `An alarm of the kind ${kind} ends when its cause is gone, and not before.`
-  return (await lockArrival(trx, parseArrivalKey(subject))) ? 'It ends when the arrival is credited or returned.' : null
+  const isListed = isAddressName(subject) || (await lockArrival(trx, parseArrivalKey(subject))) !== undefined
+  return isListed ? 'It ends when what arrived is credited or returned.' : null
 }

@@ -23,7 +23,7 @@ export type FindIncoming = (
 /** A coin's day, and a customer with all accounts, or the path of one account. */
 export type Left = { readonly coinId: string; readonly day: string; readonly name: string }
 
-/** By name and then by day, so that what somebody waits for is one range of the key. */
+/** By name and then by day, so that what a customer waits for is one range of the key. */
 export const toLeft = ({ coinId, day, name }: Left): string => `${coinId} ${name} ${day}`
 
 export function parseLeft(subject: string): Left | undefined {
@@ -34,7 +34,7 @@ export function parseLeft(subject: string): Left | undefined {
 const HELD_PAGE = 500
 const STUCK_MAX = 1_000
 
-/** How the subjects begin of what somebody was left out of with all accounts. */
+/** How the subjects begin of days that a customer was left out of with all accounts. */
 const toWhole = (coinId: string, userId: UserId): string => `${coinId} ${userId} `
 
 /** The same, with all accounts or with one of them. */
