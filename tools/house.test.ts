@@ -88,7 +88,7 @@ describe('the command for the house', () => {
     expect(output).toContain(
       '132 have arrived that nobody has got. By worth, unknown first, from 1:\nbitcoin tx_1 0: 0.5',
     )
-    expect(output).toMatch(/The next 100: npm run house -- arrivals 2\n$/)
+    expect(output).toMatch(/\nThe next 100: npm run house -- arrivals 2\n/)
     expect(linesOf(output)).toHaveLength(100)
     const next = (await house('arrivals', '2')).output
     expect([linesOf(next).length, next.includes('The next')]).toEqual([32, false])

@@ -225,7 +225,11 @@ test('whoever has access has no reason against it, whoever has a reason has no a
 })
 
 test('entering a batch is decided the same way for a page of customers as for one', () => {
-  fc.assert(fc.property(facts, (given) => expect(canEnterBatch(given)).toBe(toRights(given).enterBatch.access)))
+  fc.assert(
+    fc.property(facts, (given) => {
+      expect(canEnterBatch(given)).toBe(toRights(given).enterBatch.access)
+    }),
+  )
 })
 
 test('verifying further, setting a second factor and consenting never take a right away', () => {

@@ -78,7 +78,7 @@ test('PLUS-32 returns of lending and days of staking that are still owed hold a 
   await server.admin.updateTable('lending_entries').set({ owed: 0n }).where('user_id', '=', userId).execute()
   await openAccounts(server.server, [{ path: `user:${userId}:staked`, asset: { code: 'DFI', decimals: 8 } }])
   // A day that they were left out of, whose next try is far away.
-  const left = { job: PAY_REWARDS, subject: `DFI 2026-01-01 ${userId}`, due_at: new Date('2099-01-01T00:00:00Z') }
+  const left = { job: PAY_REWARDS, subject: `DFI ${userId} 2026-01-01`, due_at: new Date('2099-01-01T00:00:00Z') }
   await server.admin.insertInto('due_work').values(left).execute()
   expect(await whyNotClosed(person)).toBe('CoinsComing')
   await server.admin.deleteFrom('due_work').where('subject', '=', left.subject).execute()

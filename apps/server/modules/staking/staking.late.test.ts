@@ -62,7 +62,7 @@ test('PLUS-32 who took everything out is owed the days before that until they ar
   await fundHouse(db, 'expense:staking', 'DFI', '10')
   expect(await payDay('DFI', at('02T00:00:00'))).toBe('done')
   expect(await isOwed(who, '02T12:00:00')).toBe(false)
-  const subject = `DFI 2026-12-01 ${who}`
+  const subject = `DFI ${who} 2026-12-01`
   await admin
     .insertInto('due_work')
     .values({ job: PAY_REWARDS, subject, due_at: at('02T00:00:00') })

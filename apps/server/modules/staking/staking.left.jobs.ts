@@ -65,12 +65,12 @@ export async function listLeftOutOf(
   return new Set(unique.filter((userId) => begun.has(toWhole(coinId, userId))))
 }
 
-/** Of these coins, those of which a customer waits for a day that was due before a moment. */
+/** Of these coins, those of which a customer waits for a day; for one that was due before a moment, if one is given. */
 export async function listLeftCoins(
   db: Database,
   userId: UserId,
   coinIds: readonly string[],
-  before: Date,
+  before?: Date,
 ): Promise<readonly string[]> {
   const heads = coinIds.flatMap((coinId) => toHeads(coinId, userId))
   const begun = await listBegun(db, PAY_REWARDS, heads, before)

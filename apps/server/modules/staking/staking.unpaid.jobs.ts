@@ -12,7 +12,7 @@ import { listLeftCoins } from './staking.left.jobs.ts'
  */
 export async function hasUnpaidDays(db: Database, userId: UserId, now: Date): Promise<boolean> {
   const coinIds = [...(await getShares(db, userId)).shares.keys()]
-  if ((await listLeftCoins(db, userId, coinIds, now)).length > 0) return true
+  if ((await listLeftCoins(db, userId, coinIds)).length > 0) return true
   for (const { coinId, nextAt } of await listNextDays(db, coinIds, now)) {
     for (let midnight = nextAt.getTime(); midnight <= now.getTime(); midnight += UTC_DAY_MS)
       if (await hasHeld(db, userId, coinId, new Date(midnight - 1))) return true
