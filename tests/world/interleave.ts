@@ -39,7 +39,8 @@ export async function interleave<Result>(
   return waiter
 }
 
-async function countWaiting(admin: TestDatabase['admin']): Promise<number> {
+/** How many wait for a lock in this database. */
+export async function countWaiting(admin: TestDatabase['admin']): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(admin)
   return Number(rows[0]?.count)

@@ -1,5 +1,6 @@
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { countWaiting } from '@leaven/tests/world/interleave.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -49,15 +50,9 @@ test('attack: who asks again and again whether the server is ready takes its con
   await server.admin.transaction().execute(async (trx) => {
     await sql`lock table schema_migrations in access exclusive mode`.execute(trx)
     for (let count = 0; count < 30; count += 1) answers.push(ask(guest, 'isReady'))
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(server.admin)).toBe(1)
     expect((await ask(guest, 'listCoins')).status).toBe(200)
-    expect(await countWaiting()).toBe(1)
+    expect(await countWaiting(server.admin)).toBe(1)
   })
   expect(countBy(await Promise.all(answers), ({ status }) => String(status))).toEqual({ 200: 30 })
 })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.admin)
-  return Number(rows[0]?.count)
-}

@@ -5,6 +5,7 @@ import type { UnpaidReason } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { doNamed } from '../../platform/apart.ts'
 import { listLeft, schedule } from '../../platform/due-work.ts'
@@ -107,6 +108,13 @@ export const noteUnpaid = (
   why: UnpaidReason,
   waitsFor: UserId | null,
 ): Promise<void> => saveUnpaid(trx, { campaign, reference, userId, operation, giver, why, waitsFor, since: now })
+
+/** An empty budget, no price, or a stop of operators: tried again after so long. Who fills a budget has it tried at once. */
+export const AGAIN_MS = { LATE: UTC_DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 } as const
+
+export type Late = keyof typeof AGAIN_MS
+
+export const isLate = (outcome: string): outcome is Late => outcome in AGAIN_MS
 
 export const toFundingAlarm = (campaign: string) => ({ kind: 'funding', subject: budget(campaign) }) as const
 

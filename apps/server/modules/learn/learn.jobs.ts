@@ -11,7 +11,16 @@ import type { GiveGrant, GrantOutcome } from '../../platform/grant.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import type { Sealing } from '../../platform/sealing.ts'
-import { alarmUnfunded, alarmUnpriced, endUnpriced, listUnpaid, noteLate } from '../campaigns/campaigns.service.ts'
+import {
+  AGAIN_MS,
+  alarmUnfunded,
+  alarmUnpriced,
+  endUnpriced,
+  isLate,
+  listUnpaid,
+  noteLate,
+  type Late,
+} from '../campaigns/campaigns.service.ts'
 import { listCoins, listFreshPrices, type Coin, type Prices } from '../coins/coins.service.ts'
 import { getProfile, lockUser, type User } from '../identity/identity.service.ts'
 import { ensurePerson, findApplicant } from '../kyc/kyc.service.ts'
@@ -42,14 +51,6 @@ export type PayDeps = SlotDeps &
 
 /** LEARN-63: given once beside the lessons, in the house's own coin. */
 const VERIFICATION = { reason: 'verification', coinId: 'DFI', quizId: null }
-
-/** An empty budget, no price, or a stop of operators. */
-type Late = 'LATE' | 'UNPRICED' | 'STOPPED'
-
-/** What was late is tried again after so long. Who fills a budget has it tried at once. */
-const AGAIN_MS: Readonly<Record<Late, number>> = { LATE: UTC_DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 }
-
-const isLate = (outcome: Outcome): outcome is Late => outcome in AGAIN_MS
 
 type Outcome = GrantOutcome | Late
 

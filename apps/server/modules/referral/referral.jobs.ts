@@ -12,7 +12,7 @@ import {
   referralTerms,
   type CampaignWindow,
 } from '@leaven/domain/referral/referral.ts'
-import { nextMidnight, UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
+import { nextMidnight, type Wall } from '@leaven/domain/time.ts'
 import { listHeldAt } from '@leaven/ledger/holdings.ts'
 import type { Leg } from '@leaven/ledger/statement.ts'
 import { amountOf, type Amount } from '@leaven/money/amount.ts'
@@ -27,13 +27,16 @@ import type { Sealing } from '../../platform/sealing.ts'
 import { listCoins, listFreshPrices } from '../coins/coins.service.ts'
 import { listUsers, lockUser, type User } from '../identity/identity.service.ts'
 import {
+  AGAIN_MS,
   alarmUnfunded,
   alarmUnpriced,
   endUnpriced,
   findUnpaid,
+  isLate,
   noteLate,
   noteUnpaid,
   removeUnpaid,
+  type Late,
 } from '../campaigns/campaigns.service.ts'
 import { ensurePerson, findApplicant, listApplicants } from '../kyc/kyc.service.ts'
 import { findAccount, lockPerson, type PeopleDeps } from '../people/people.service.ts'
@@ -164,13 +167,7 @@ async function planRewards(trx: DatabaseTransaction, { id }: Referral, now: Date
   }
 }
 
-/** What was late is tried again after so long: a price comes back within minutes, and who fills a budget has it tried at once. */
-const AGAIN_MS = { LATE: UTC_DAY_MS, UNPRICED: 5 * 60_000, STOPPED: 3_600_000 } as const
-
-type Late = keyof typeof AGAIN_MS
 type Outcome = GrantOutcome | Late | 'NONE'
-
-const isLate = (outcome: Outcome): outcome is Late => outcome in AGAIN_MS
 
 /** REF-16. Stopped, without a price or with an empty budget it waits; while an operator checks who they are, for the decision. */
 export const createRewardJob =
