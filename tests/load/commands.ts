@@ -174,11 +174,15 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'order at provider A',
+    // Sixty in an hour.
+    refusals: ['TooManyRequests'],
     calls: ['createBanxaOrder'],
     prepare: async () => (client) => order(client, 'banxa'),
   },
   {
     name: 'order at provider B',
+    // Sixty in an hour.
+    refusals: ['TooManyRequests'],
     calls: ['createTransakOrder'],
     prepare: async () => (client) => order(client, 'transak'),
   },

@@ -15,6 +15,27 @@ export type Crowd = {
 
 /** All at once. */
 export async function askAtOnce(count: number, ask: (n: number) => Promise<unknown>): Promise<Crowd> {
+  const { crowd, askOne } = gather(ask)
+  await Promise.all(Array.from({ length: count }, (_, n) => askOne(n)))
+  return crowd
+}
+
+/** So many at any time: who has an answer asks again, until the time is over. */
+export async function askFor(forMs: number, count: number, ask: (n: number) => Promise<unknown>): Promise<Crowd> {
+  const { crowd, askOne } = gather(ask)
+  const end = performance.now() + forMs
+  let asked = 0
+  const askOn = async (): Promise<void> => {
+    while (performance.now() < end) {
+      asked += 1
+      await askOne(asked)
+    }
+  }
+  await Promise.all(Array.from({ length: count }, askOn))
+  return crowd
+}
+
+function gather(ask: (n: number) => Promise<unknown>) {
   const refused: Record<string, number> = {}
   const broken: string[] = []
   const answered: number[] = []
@@ -27,19 +48,14 @@ export async function askAtOnce(count: number, ask: (n: number) => Promise<unkno
       else broken.push(error instanceof Error ? error.message : String(error))
     }
   }
-  await Promise.all(Array.from({ length: count }, (_, n) => askOne(n)))
-  return { answered, refused, broken }
+  const crowd: Crowd = { answered, refused, broken }
+  return { crowd, askOne }
 }
 
-/** Reads again and again until it is told to stop; answers how long each read took, in milliseconds. */
-export async function readUntil(read: () => Promise<unknown>, isOver: () => boolean): Promise<readonly number[]> {
-  const times: number[] = []
-  do {
-    const began = performance.now()
-    await read()
-    times.push(performance.now() - began)
-  } while (!isOver())
-  return times
+/** Reads again and again until it is told to stop. */
+export async function readUntil(read: () => Promise<unknown>, isOver: () => boolean): Promise<void> {
+  do await read()
+  while (!isOver())
 }
 
 export function toP99(times: readonly number[]): number {

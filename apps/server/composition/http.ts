@@ -25,6 +25,7 @@ import { parseLiveConfig } from '../platform/config-live.ts'
 import { createCookies } from '../platform/cookies.ts'
 import { createDrain, type DrainTimes } from '../platform/drain.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
+import { createNoteFailure } from '../platform/failures.ts'
 import { createGuard } from '../platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from '../platform/http.ts'
 import { createHashRequest } from '../platform/idempotency.ts'
@@ -53,12 +54,12 @@ import { createShare } from '../platform/share.ts'
 import { createTold } from '../platform/told.ts'
 import { serveWebApp } from '../platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from '../providers/captcha/client.ts'
-import type { Captcha } from '../providers/captcha/port.ts'
 import { createSsoClients } from '../providers/sso/client.ts'
 import { bindAll } from '../routes.ts'
 import { createBase, systemWall, type Base } from './base.ts'
 import { createCommon, KEPT_MS } from './common.ts'
 import { createTellOwner } from './tell-owner.ts'
+import { watchParties, type Parties } from './watched-parties.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
@@ -112,7 +113,12 @@ export function createHttp(
     forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
     const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
-    const identity = createIdentity(config, { db, makeId, sealing }, { captcha, passwords, wall, log: app.log })
+    const { payments, identity: documents, ...common } = createCommon(config, { db, wall, sealing })
+    const parties = watchParties(
+      { captcha, payments, identity: documents, ssoClients: createSsoClients(config, wall) },
+      createNoteFailure({ db, wall, log: app.log }),
+    )
+    const identity = createIdentity(config, { db, makeId, sealing }, { parties, passwords, log: app.log })
     const sessions = {
       cookies: createCookies(accessKey, wall),
       onEnd: ended.note,
@@ -123,7 +129,7 @@ export function createHttp(
     bindAll(
       calls,
       { guard, clock, hashRequest: createHashRequest(accessKey), sealing, share: createShare() },
-      { ...platform, ...identity, ...sessions, ...createCommon(config, { db, wall, sealing }) },
+      { ...platform, ...identity, ...sessions, ...common, payments: parties.payments, identity: parties.identity },
     )
   })
   serveWebApp(app, WEB_FOLDER)
@@ -185,9 +191,8 @@ const requestLimit = {
 }
 
 type Handed = {
-  readonly captcha: Captcha
+  readonly parties: Pick<Parties, 'captcha' | 'ssoClients'>
   readonly passwords: Passwords
-  readonly wall: Wall
   readonly log: Logger
 }
 
@@ -195,7 +200,7 @@ type Handed = {
 function createIdentity(
   config: Config,
   { db, makeId, sealing }: Pick<Base, 'db' | 'makeId' | 'sealing'>,
-  { captcha, passwords, wall, log }: Handed,
+  { parties: { captcha, ssoClients }, passwords, log }: Handed,
 ) {
   const { host, hostname, origin } = new URL(config.publicUrl)
   const deps = {
@@ -210,7 +215,7 @@ function createIdentity(
     closedCountries: config.countries.closed,
     noteSignUp: createNoteSignUp(makeId),
     site: { id: hostname, origin },
-    ssoClients: createSsoClients(config, wall),
+    ssoClients,
     sealing,
   }
   return {

@@ -126,13 +126,14 @@ export function createWorker(
   const isMovable = config.mode === 'sandbox'
   const carrier = { move, clock, send: queue.send, isMovable }
   const readers = Object.keys(reading.readers)
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     const { isDue, isUnread } = await findNews(db, { readers, wall: wall(), isMovable })
     if (isDue) loops.wake('due')
     if (isUnread) loops.wake('outbox')
+    return isDue || isUnread
   }
   const timetable: readonly Loop[] = [
-    { name: 'look', everyMs: 250, run: look },
+    { name: 'look', everyMs: 250, restMs: 1_000, run: look },
     { name: 'due', everyMs: 60_000, run: (stopping) => carryDue(carrier, stopping) },
     ...work.loops,
   ]

@@ -15,6 +15,7 @@ export const alarmKinds = [
   'arrival', // coins came that belong to no customer by any rule
   'funding', // an account that pays was not filled
   'outbox', // a reader cannot handle an event
+  'party', // an outside party serves no customer
   'prices', // a source is silent, the market jumped, or what was earned has no price
   'reversal', // a chain took back what was credited
   'verification', // a customer waits for an operator to look at who they are

@@ -49,3 +49,37 @@ test('a loop that is woken begins its next turn at once, also if it was woken wh
   await loops.stop()
   expect(turns).toBe(3)
 })
+
+test('a loop that finds nothing new for long rests between its turns, until something is new', async () => {
+  vi.useFakeTimers()
+  try {
+    const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+    let turns = 0
+    let isNew = true
+    const run = async () => {
+      turns += 1
+      return isNew
+    }
+    let others = 0
+    // One that says nothing of what it found never rests.
+    const silent = { name: 'silent', everyMs: 250, restMs: 1_000, run: async () => void (others += 1) }
+    const loops = createLoops([{ name: 'look', everyMs: 250, restMs: 1_000, run }, silent], quiet)
+    const countTurns = async (ms: number) => {
+      const before = turns
+      await vi.advanceTimersByTimeAsync(ms)
+      return turns - before
+    }
+    loops.start()
+    expect(await countTurns(20_000)).toBe(80)
+    isNew = false
+    // For ten seconds it may still come; then it is asked for once a second.
+    expect(await countTurns(10_000)).toBe(40)
+    expect(await countTurns(10_000)).toBe(10)
+    isNew = true
+    expect(await countTurns(2_000)).toBeGreaterThan(4)
+    expect(others).toBe(169)
+    await loops.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})

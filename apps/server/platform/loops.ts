@@ -5,8 +5,13 @@ import type { Logger } from './logger.ts'
 export type Loop = {
   readonly name: string
   readonly everyMs: number
+  /** Of one whose turns answer `false` when nothing was new: how long it pauses once many in a row have. */
+  readonly restMs?: number
   readonly run: (stopping: AbortSignal) => Promise<unknown>
 }
+
+/** So many turns without anything new, and a loop that can rests. */
+const TURNS_TO_REST = 40
 
 export type Loops = {
   readonly start: () => void
@@ -22,15 +27,19 @@ export function createLoops(loops: readonly Loop[], log: Logger, noteFailure?: N
   const pauses = new Map(loops.map(({ name }) => [name, createPause()]))
   let running: Promise<unknown> = Promise.resolve()
 
-  async function repeat({ name, everyMs, run }: Loop): Promise<void> {
+  async function repeat({ name, everyMs, restMs = everyMs, run }: Loop): Promise<void> {
     const pause = pauses.get(name)
+    let quietTurns = 0
     while (!stopping.signal.aborted) {
       pause?.begin()
-      const error = await run(stopping.signal).then(() => null, toFailure)
+      const error = await run(stopping.signal).then((news) => {
+        quietTurns = news === false ? quietTurns + 1 : 0
+        return null
+      }, toFailure)
       if (error !== null) log.error({ err: error, loop: name }, 'a loop failed')
       // The database itself may be what is wrong.
       await noteFailure?.({ kind: 'work', subject: `loop ${name}` }, error).catch(() => undefined)
-      if (!stopping.signal.aborted) await pause?.wait(everyMs)
+      if (!stopping.signal.aborted) await pause?.wait(quietTurns < TURNS_TO_REST ? everyMs : restMs)
     }
   }
 
