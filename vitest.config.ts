@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxConcurrency: 3,
     // One more than the cores of a small machine: many tests wait for a process, a mail or a block.
     maxWorkers: 3,
     // Only a whole run may say which rows are proven.

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, tokenIn } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
@@ -21,40 +22,34 @@ const { outside, newCustomer, audit } = useTown(server)
 let token = ''
 
 beforeAll(async () => {
+  // Those who ask have machines of their own: here they take what the servers and the reader leave.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { email, client } = await newCustomer()
   token = tokenIn(await client.call('login', { body: { email, password: PASSWORD } }))
 })
 
+const toText = (ms: number): string => ms.toFixed(1)
+
 test.each(IS_DEEP ? commands : commands.slice(0, 1))(
   `${AT_ONCE} by one customer at any time over two processes, while another reads: $name`,
-  async ({ prepare, most, refusals = [] }) => {
+  async ({ name, prepare, most, refusals = [] }) => {
     const busy = await newCustomer()
     const ask = await prepare(busy.client, { outside, admin: server.admin, userId: busy.userId })
     const url = `${processes.base(1)}/wallets`
-    const quiet = await processes.read({ url, token, forMs: QUIET_MS })
+    const before = await processes.read({ url, token, forMs: QUIET_MS })
     const [loaded, crowd] = await Promise.all([
       processes.read({ url, token, forMs: LOADED_MS }),
-      askFor(LOADED_MS, AT_ONCE, (n) =>
-        ask(
-          busy.client.at(() => processes.base(n % 2)),
-          n,
-        ),
-      ),
+      askFor(LOADED_MS, AT_ONCE, (n) => ask(busy.client.at(() => processes.base(n % 2)), n)),
     ])
-    console.log(
-      toP99(quiet.times),
-      toP99(loaded.times),
-      quiet.times.length,
-      loaded.times.length,
-      crowd.answered.length,
-      crowd.refused,
-    )
-    expect([quiet.broken, loaded.broken, crowd.broken]).toEqual([[], [], []])
+    const after = await processes.read({ url, token, forMs: QUIET_MS })
+    const [quietP99, loadedP99] = [toP99([...before.times, ...after.times]), toP99(loaded.times)]
+    if (IS_DEEP) console.log(`${name}: ${toText(quietP99)} ms, under load ${toText(loadedP99)} ms`)
+    expect([before.broken, loaded.broken, after.broken, crowd.broken]).toEqual([[], [], [], []])
     expect(crowd.answered.length).toBeGreaterThan(0)
     if (most) expect(crowd.answered.length).toBe(most)
     expect(Object.keys(crowd.refused).filter((code) => ![...refusals, ...ENDS].includes(code))).toEqual([])
     // Only a quiet machine can tell; elsewhere it is enough that every read was answered.
-    if (IS_DEEP) expect(toP99(loaded.times)).toBeLessThan(toP99(quiet.times) * WORSE_MAX)
+    if (IS_DEEP) expect(loadedP99).toBeLessThan(quietP99 * WORSE_MAX)
     expect(await audit()).toEqual([])
   },
   120_000,

@@ -18,7 +18,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createOutside } from '../world/outside.ts'
 import type { Breaker } from './breaker.ts'
-import { createParties } from './party.ts'
+import { createParties, type Slowness } from './party.ts'
 import { copyTown, toConfig, toSandbox, type Town } from './town.ts'
 
 const PER_JOB = 100
@@ -34,20 +34,20 @@ export type Ran = Map<string, Set<string>>
 /** In order: one piece of work after the other as they were due, as if each had been done at its own time. */
 export type Living = {
   readonly breaker: Breaker
-  readonly slowMs: number
+  readonly toSlowMs: Slowness
   readonly firstAnswer: number
   readonly isInOrder: boolean
 }
 
 /** One life of a town: time, the outside and the worker are the story's. */
-export async function beginLife(town: Town, { breaker, slowMs, firstAnswer, isInOrder }: Living) {
+export async function beginLife(town: Town, { breaker, toSlowMs, firstAnswer, isInOrder }: Living) {
   const { settled, start } = town
   const copy = await copyTown(town)
   let nowMs = start.getTime()
   const wall = () => new Date((nowMs += 1))
   const sandbox = toSandbox(copy.folder, NOBODY, () => new Date(nowMs))
   await sandbox.start()
-  const parties = createParties(slowMs, firstAnswer)
+  const parties = createParties(toSlowMs, firstAnswer)
   const sandboxUrl = await parties.start(sandbox.port)
   const config = toConfig(copy.serverUrl, copy.folder, { sandboxUrl, smtpPort: sandbox.smtpPort }, start)
   const work = createWork(config, wall, { onConnect: breaker.onConnect })

@@ -106,13 +106,6 @@ describe('outside parties', () => {
   test('that are all slow for days change nothing', { timeout: TIMEOUT_MS }, async () => {
     await expectAsOnTime({ name: 'all slow', parties: IS_DEEP ? allParties : askedParties, manner: 'slow' })
   })
-
-  const alone = (['down', 'slow', 'lying'] as const).flatMap((manner) =>
-    allParties.map((party): Outage => ({ name: `${party} ${manner}`, parties: [party], manner })),
-  )
-  test.runIf(IS_DEEP).each(alone)('$name', { timeout: TIMEOUT_MS }, async (outage) => {
-    await expectAsOnTime(outage)
-  })
 })
 
 describe('a worker', () => {
@@ -156,13 +149,24 @@ describe('a worker', () => {
       expect([...alarms]).toEqual(expect.arrayContaining(waiting.map((job) => `work late ${job}`)))
     },
   )
+})
+
+// Each in a town of its own, so some live at the same time.
+describe.runIf(IS_DEEP)('one at a time', { concurrent: true }, () => {
+  const alone = (['down', 'slow', 'lying'] as const).flatMap((manner) =>
+    allParties.map((party): Outage => ({ name: `${party} ${manner}`, parties: [party], manner })),
+  )
+  test.each(alone)('$name', { timeout: DEEP_MS }, async (outage) => {
+    await expectAsOnTime(outage)
+  })
 
   const each = [...everything].filter((name) => name !== 'loop late')
-  test.runIf(IS_DEEP).each(each)('%s alone 70 minutes late', { timeout: TIMEOUT_MS }, async (name) => {
+  test.each(each)('%s 70 minutes late', { timeout: DEEP_MS }, async (name) => {
     const { alarms } = await expectAsOnTime({ name, late: new Set([name]) })
     if (name.startsWith('job ')) expect([...alarms]).toContain(`work late ${name.slice(4)}`)
   })
-  test.runIf(IS_DEEP).each([...mortals])('%s alone killed at every statement', { timeout: DEEP_MS }, async (name) => {
+
+  test.each([...mortals])('%s killed at every statement', { timeout: DEEP_MS }, async (name) => {
     const { kills } = await expectAsOnTime({ name, killed: new Set([name]), diesAt: atEach })
     expect(kills(name).all).toBeGreaterThan(0)
     if (!(name in idle) && name !== 'loop late') expect(kills(name).atWork).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { listLateCoins } from '@leaven/server/modules/staking/staking.late.jobs.
 import { atSome, createBreaker, type Breaker, type Dying } from './breaker.ts'
 import { jobs, loops, readers } from './jobs.ts'
 import { beginLife, type Life } from './life.ts'
-import { askedParties, NONSENSE, type AskedParty, type Lie, type Manner, type Party } from './party.ts'
+import { askedParties, NONSENSE, type AskedParty, type Lie, type Manner, type Party, type Slowness } from './party.ts'
 import { listColumns, takeSnapshot, type Columns, type Snapshot } from './snapshot.ts'
 import { LATE_MS, story } from './story.ts'
 import type { Town } from './town.ts'
@@ -102,15 +102,15 @@ async function misbehave({ parties, outside }: Life, { parties: named = [], mann
 }
 
 const isSlowest = process.env['LEAVEN_DEEP'] === '1'
-/** Longer than the platform waits for an answer, or shorter: in both cases it is slow. */
-const SLOW_MS = isSlowest ? 3_300 : 60
+/** Shorter than the platform waits for an answer and, where there is time for it, longer every tenth time. */
+const toSlowMs: Slowness = (n) => (isSlowest && n % 10 === 0 ? 3_300 : 60)
 
 export async function live(town: Town, outage: Outage): Promise<Lived> {
   const breaker = createBreaker((piece) =>
     outage.killed?.has(piece.name) ? (outage.diesAt ?? atSome)(piece) : undefined,
   )
   const { firstAnswer = 0, isInOrder = false } = outage
-  const life = await beginLife(town, { breaker, slowMs: SLOW_MS, firstAnswer, isInOrder })
+  const life = await beginLife(town, { breaker, toSlowMs, firstAnswer, isInOrder })
   const seen = {
     alarms: new Set<string>(),
     unnamed: new Set<string>(),

@@ -28,11 +28,15 @@ const heads: Readonly<Record<AskedParty, readonly string[]>> = {
 const findParty = (path: string): AskedParty | undefined =>
   askedParties.find((party) => heads[party].some((head) => path.startsWith(head)))
 
+/** How long the nth answer of a slow party takes. */
+export type Slowness = (n: number) => number
+
 /** Stands between the platform and the sandbox, and has each party behave as it is told. */
-export function createParties(slowMs: number, firstAnswer: number) {
+export function createParties(toSlowMs: Slowness, firstAnswer: number) {
   const manners = new Map<AskedParty, Manner>()
   const at = { target: 0, own: 0 }
   let answers = firstAnswer
+  let slow = 0
   const agent = new Agent({ keepAlive: true })
   const server = createServer((asked, answer) => {
     handle(asked, answer).catch(() => answer.destroy())
@@ -44,7 +48,7 @@ export function createParties(slowMs: number, firstAnswer: number) {
     const manner = party && manners.get(party)
     if (manner === 'down') return void answer.destroy()
     const truth = await forward(asked)
-    if (manner === 'slow') await sleep(slowMs)
+    if (manner === 'slow') await sleep(toSlowMs((slow += 1)))
     const said = typeof manner === 'object' ? toLie(manner.lie, path, truth) : truth
     answer.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body)
   }

@@ -12,13 +12,24 @@ export type AddressNetwork = { readonly addressKind: 'bech32' | 'hex'; readonly 
 
 const WITNESS_VERSION = 0
 const HEX_ADDRESS_BYTES = 20
+/** A key takes more than a millisecond of the loop, and who asks once asks again. */
+const KNOWN_MAX = 2_000
 
 export function createAddresses(extendedPublicKey: string): DeriveAddress {
   const account = parseKey(extendedPublicKey)
   if (account.privateKey) throw new Error('Addresses are derived from a public key; this one is private.')
-  return ({ addressKind, addressPrefix }, userNumber) => {
-    const { publicKey } = account.deriveChild(0).deriveChild(userNumber)
+  const receiving = account.deriveChild(0)
+  const known = new Map<number, Uint8Array>()
+  const derive = (userNumber: number): Uint8Array => {
+    const { publicKey } = receiving.deriveChild(userNumber)
     if (!publicKey) throw new Error(`No address can be derived for number ${userNumber}`)
+    return publicKey
+  }
+  return ({ addressKind, addressPrefix }, userNumber) => {
+    const publicKey = known.get(userNumber) ?? derive(userNumber)
+    known.set(userNumber, publicKey)
+    const [oldest] = known.keys()
+    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest)
     return addressKind === 'hex' ? toHexAddress(publicKey, addressPrefix) : toBech32(publicKey, addressPrefix)
   }
 }
