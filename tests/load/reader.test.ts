@@ -39,7 +39,12 @@ test.each(IS_DEEP ? commands : commands.slice(0, 1))(
     const before = await processes.read({ url, token, forMs: QUIET_MS })
     const [loaded, crowd] = await Promise.all([
       processes.read({ url, token, forMs: LOADED_MS }),
-      askFor(LOADED_MS, AT_ONCE, (n) => ask(busy.client.at(() => processes.base(n % 2)), n)),
+      askFor(LOADED_MS, AT_ONCE, (n) =>
+        ask(
+          busy.client.at(() => processes.base(n % 2)),
+          n,
+        ),
+      ),
     ])
     const after = await processes.read({ url, token, forMs: QUIET_MS })
     const [quietP99, loadedP99] = [toP99([...before.times, ...after.times]), toP99(loaded.times)]

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+import { getId } from '@leaven/domain/id.ts'
+import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { balanceOf } from '@leaven/tests/world/arrivals.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -34,6 +37,28 @@ test('the platform trades on prices of the last seconds alone; older ones are on
   expect(await own('ETH')).toBe('9')
   expect(await balanceOf(client, 'csETH')).toMatchObject({ movable: '0.94761904' })
   expect(await server.audit()).toEqual([])
+})
+
+test('attack: a price that was of the last seconds is too old for who had to wait for a lock, and nothing is swapped', async () => {
+  const { client, userId, own } = await newSwapper({ ETH: '10' })
+  await restamp(0)
+  const { quoteId } = await ask(client, 'ETH', 'csETH', '1')
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = server.server.transaction().execute(async (trx) => {
+    await lockCustomer(trx, getId('usr', userId))
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  // Young enough when it is asked for, by as much as a command may take to come there.
+  await restamp(25_000)
+  const swapping = client.why('swapCoins', { body: { quoteId } }, newKey())
+  await setTimeout(6_000)
+  release.resolve()
+  await holding
+  expect(await swapping).toBe('PriceUnknown')
+  expect(await own('ETH')).toBe('10')
 })
 
 test('with a source missing the margin is twice as wide', async () => {

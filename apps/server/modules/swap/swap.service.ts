@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import { readOpenMs } from '@leaven/db/transact.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
@@ -125,7 +126,8 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       const deal = await getDealAgain(trx, quoted, {
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
-        now,
+        // A price grows old while others hold the lock.
+        now: new Date(now.getTime() + (await readOpenMs(trx))),
       })
       tried = deal
       const tooHigh = whyPriceTooHigh(deal.output, amountOf(target.asset, quoted.targetUnits), protection)
