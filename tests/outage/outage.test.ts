@@ -35,9 +35,15 @@ async function expectAsOnTime(outage: Outage): Promise<Lived> {
   return lived
 }
 
-/** Killed between sending and noting it, a letter may come twice; so may one whose taking was told too late. */
-const toLetters = ({ killed, manner, parties }: Outage, { letters }: Lived): readonly string[] =>
-  killed?.has('job mail.send') || (manner === 'slow' && parties?.includes('mail')) ? [...new Set(letters)] : letters
+const toLetters = (outage: Outage, { letters }: Lived): readonly string[] => {
+  const { killed, manner, parties } = outage
+  // Killed between sending and noting it, a letter may come twice; so may one whose taking was told too late.
+  const mayRepeat = killed?.has('job mail.send') || (manner === 'slow' && parties?.includes('mail'))
+  // What comes, or has a price, only after the customer was verified waits for no verification.
+  const isLater = parties?.some((party) => party === 'chain' || party === 'prices')
+  const isDue = (letter: string) => !isLater || !letter.endsWith('waits for your verification')
+  return (mayRepeat ? [...new Set(letters)] : letters).filter(isDue)
+}
 
 /** Nothing that is late, failing or lied about is a break in the books, at any moment. */
 const listAudits = ({ alarms }: Lived): readonly string[] => [...alarms].filter((name) => name.startsWith('audit '))

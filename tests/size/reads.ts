@@ -208,6 +208,7 @@ export const firstFiles: readonly File[] = [
         await deposits.listDepositsOf(trx, whale, { states: ['SEEN'], coinIds: ['DFI', 'BTC'], limit: LIMIT })
       },
       listDepositsById: (trx) => deposits.listDepositsById(trx, [idOf('dep', 1)]),
+      lockUnvalued: (trx) => deposits.lockUnvalued(trx, whale, { after: '', limit: LIMIT }),
       lockOverLimit: (trx) => deposits.lockOverLimit(trx, whale, { isUnvalued: false, after: '', limit: LIMIT }),
     },
   },

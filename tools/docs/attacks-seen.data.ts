@@ -109,6 +109,7 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a server writes events at the end of time, and those of today lose their places',
     'a server says that an open account was closed, and its events lose their places',
     'a stolen token says whose money a deposit is, unheard',
+    'KYC-37 what came to a verified customer while prices were down counts for the limit that comes later',
     'a price that was of the last seconds is too old for who had to wait for a lock, and nothing is swapped',
   ],
 }

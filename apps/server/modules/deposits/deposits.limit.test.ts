@@ -14,6 +14,7 @@ import { getId } from '@leaven/domain/id.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startFlow, stopFlow } from '../../platform/flows.ts'
+import { REVIEW_DEPOSITS } from './deposits.jobs.ts'
 import { reviewDeposits } from './deposits.service.ts'
 
 const server = useServer({ change: withoutWatcher })
@@ -168,6 +169,33 @@ test('a price from before its credit values nothing', async () => {
   expect(await review(customer)).toEqual({ last: undefined, isWaiting: true })
   await setPrice('BTC', 100_000n)
   expect(await review(customer)).toEqual({ last: undefined, isWaiting: false })
+})
+
+test('attack: KYC-37 what came to a verified customer while prices were down counts for the limit that comes later', async () => {
+  const customer = await stranger()
+  const { client } = customer
+  await verify(server, customer)
+  await dropPrices()
+  const first = await arrive(customer, '0.005')
+  expect(first.waitsFor).toEqual(['ORIGINATOR'])
+  await giveOriginator(client, first.depositId)
+  const second = await arrive(customer, '0.002')
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.005', locked: '0.002' })
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: true })
+  const due = server.admin.selectFrom('due_work').select('job').where('subject', '=', customer.userId)
+  await eventually(async () => expect(await due.execute()).toContainEqual({ job: REVIEW_DEPOSITS }))
+  await setPrice('BTC', 100_000n)
+  expect(await review(customer)).toEqual({ last: undefined, isWaiting: false })
+  await server.admin
+    .updateTable('kyc_applicants')
+    .set({ tier: 'UNVERIFIED', status: 'FINALLYREJECTED' })
+    .where('user_id', '=', customer.userId)
+    .execute()
+  expect((await client.call('hasIncomingDeposits', {})).limit).toMatchObject({ used: '700', left: '300' })
+  // Nothing that was let in is taken away.
+  await giveOriginator(client, second.depositId)
+  expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.007', locked: '0' })
+  expect(await server.audit()).toEqual([])
 })
 
 test('without a price it is held, and let in by the first price there is if it fits', async () => {

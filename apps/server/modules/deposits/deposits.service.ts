@@ -38,6 +38,7 @@ import {
   listBlocks,
   lockDepositOf,
   lockOverLimit,
+  lockUnvalued,
   lockSum,
   moveDeposit,
   saveAddress,
@@ -123,7 +124,7 @@ export async function credit(trx: DatabaseTransaction, deposit: Deposit, { now, 
     value,
   })
   await saveValue(trx, id, { value: value ?? null, isOverLimit: isOver })
-  if (isOver && !value) await emit(trx, { topic: 'depositUnvalued', subject: userId, content: {}, at: now })
+  if (!value) await emit(trx, { topic: 'depositUnvalued', subject: userId, content: {}, at: now })
   const paths = [chain(networkId), held(userId), available(userId)]
   await openAccounts(
     trx,
@@ -162,7 +163,7 @@ export type Reviewed = {
   readonly isWaiting: boolean
 }
 
-/** Lets in what fits by now: all of it once there is no limit, else what had no price. A page of it. */
+/** Lets in what fits by now: all of it once there is no limit, else what had no price. Values what was let in without. A page of it. */
 export async function reviewDeposits(
   trx: DatabaseTransaction,
   deps: ReviewDeps,
@@ -171,17 +172,25 @@ export async function reviewDeposits(
   await lockSum(trx, userId)
   const limit = await lockLimit(trx, deps, userId, now)
   const page = { isUnvalued: limit !== undefined, after, limit: REVIEW_PAGE }
-  const found = await lockOverLimit(trx, userId, page)
+  const found = [...(await lockOverLimit(trx, userId, page)), ...(await lockUnvalued(trx, userId, page))]
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, REVIEW_PAGE)
   let isWaiting = false
   for (const deposit of found) {
-    const isStill = await isStopped(trx, 'depositCrediting', deposit.coinId)
     const value = deposit.value ?? (await findValueThen(trx, deposit))
+    if (!value) isWaiting = true
+    // It counts for a limit that may come, and moves nothing.
+    if (!deposit.isOverLimit) {
+      await saveValue(trx, deposit.id, { value: value ?? null, isOverLimit: false })
+      continue
+    }
+    const isStill = await isStopped(trx, 'depositCrediting', deposit.coinId)
     const isOver = isStill || isOverLimit({ limit, before: await sumLetIn(trx, userId), value })
     await saveValue(trx, deposit.id, { value: value ?? null, isOverLimit: isOver })
     if (!isOver && deposit.hasOriginator) await release(trx, deposit, now)
     // Until now nobody knew what it was worth, so nobody was told.
     if (isOver && !isStill && value && !deposit.value) await emitAbove(trx, deposit, now)
-    if (isStill || (isOver && !value)) isWaiting = true
+    if (isStill) isWaiting = true
   }
   return { last: found.length === REVIEW_PAGE ? found.at(-1)?.id : undefined, isWaiting }
 }

@@ -236,6 +236,25 @@ export async function lockOverLimit(
   return (await due.selectAll().where('id', '>', after).orderBy('id').limit(limit).forUpdate().execute()).map(toDeposit)
 }
 
+/** Let in before a price was known, oldest first; locked like the others. */
+export async function lockUnvalued(
+  trx: DatabaseTransaction,
+  userId: UserId,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly Deposit[]> {
+  const rows = await trx
+    .selectFrom('deposits_deposits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`value_cents is null and not is_over_limit and state in ('HELD', 'AVAILABLE')`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(toDeposit)
+}
+
 export const toDeposit = (row: Selectable<Tables['deposits_deposits']>): Deposit => ({
   id: getId('dep', row.id),
   userId: getId('usr', row.user_id),
