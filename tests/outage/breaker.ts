@@ -10,6 +10,9 @@ class Killed extends Error {
   }
 }
 
+/** Nobody is left to hear of it. */
+export const isDeath = (error: unknown): boolean => error instanceof Killed
+
 /** A job about a subject, a turn of a loop, a reader with an event: from the first try until one gets through. */
 type Piece = {
   readonly name: string

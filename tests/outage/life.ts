@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createOutside } from '../world/outside.ts'
-import type { Breaker } from './breaker.ts'
+import { isDeath, type Breaker } from './breaker.ts'
 import { createParties, type Slowness } from './party.ts'
 import { copyTown, toConfig, toSandbox, type Town } from './town.ts'
 
@@ -176,7 +176,11 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
     for (const one of await listDue(late)) {
       const unit = { name: `job ${one.job}`, subject: one.subject }
       const kills = breaker.countAll()
-      const outcome = await breaker.run(unit, () => runDue(work.runner, one), isThrough)
+      // Killed while it noted a failure, it has noted none.
+      const outcome = await breaker.run(unit, () => runDue(work.runner, one), isThrough).catch((error: unknown) => {
+        if (isDeath(error)) return 'failed' as const
+        throw error
+      })
       note(unit.name, outcome)
       const isKilled = breaker.countAll() > kills
       if (outcome === 'done' || outcome === 'more' || isKilled) done += 1
