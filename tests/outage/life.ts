@@ -177,10 +177,12 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
       const unit = { name: `job ${one.job}`, subject: one.subject }
       const kills = breaker.countAll()
       // Killed while it noted a failure, it has noted none.
-      const outcome = await breaker.run(unit, () => runDue(work.runner, one), isThrough).catch((error: unknown) => {
-        if (isDeath(error)) return 'failed' as const
-        throw error
-      })
+      const outcome = await breaker
+        .run(unit, () => runDue(work.runner, one), isThrough)
+        .catch((error: unknown) => {
+          if (isDeath(error)) return 'failed' as const
+          throw error
+        })
       note(unit.name, outcome)
       const isKilled = breaker.countAll() > kills
       if (outcome === 'done' || outcome === 'more' || isKilled) done += 1
