@@ -110,6 +110,9 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a server says that an open account was closed, and its events lose their places',
     'a stolen token says whose money a deposit is, unheard',
     'KYC-37 what came to a verified customer while prices were down counts for the limit that comes later',
+    'a customer with ever new sessions makes ever more orders, which are looked at for weeks',
+    'what a customer asks wrongly is no alarm of a party, and says what was wrong',
+    'who fills our own queue for a party raises no alarm about it',
     'a price that was of the last seconds is too old for who had to wait for a lock, and nothing is swapped',
   ],
 }

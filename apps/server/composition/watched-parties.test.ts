@@ -3,6 +3,9 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, PASSWORD, signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import type { Captcha } from '../providers/captcha/port.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { watchParties } from './watched-parties.ts'
 
 const server = useServer()
 const guest = createClient(server.base)
@@ -65,13 +68,30 @@ test.each(asks)(
   },
 )
 
-test('what a customer asks wrongly is no alarm of a party', async () => {
+test('attack: what a customer asks wrongly is no alarm of a party, and says what was wrong', async () => {
+  const { client } = person
+  const price = { source: 'EUR', target: 'BTC', paymentMethodId: 'sepa_bank_transfer' } as const
+  const unknown = { ...price, sourceAmount: '50', paymentMethodId: 'nonesuch' }
   for (let count = 0; count <= IN_A_ROW; count += 1) {
-    expect(await person.client.why('listBanxaPrices', { query: { ...pair, target: 'DOT', targetAmount: '1' } })).toBe(
+    expect(await client.why('listBanxaPrices', { query: { ...pair, target: 'DOT', targetAmount: '1' } })).toBe(
       'NotFound',
+    )
+    expect(await client.why('getTransakPrice', { query: unknown })).toBe('FiatAmountOutOfLimits')
+    expect(await client.why('getTransakPrice', { query: { ...price, sourceAmount: '0.01' } })).toBe(
+      'FiatAmountOutOfLimits',
     )
     const body = { email: newEmail(), password: PASSWORD, 'g-recaptcha-response': 'made up' }
     expect(await guest.why('login', { body })).toBe('CaptchaFailed')
   }
   expect(await listOpen()).toEqual([])
+})
+
+test('attack: who fills our own queue for a party raises no alarm about it', async () => {
+  const noted: unknown[] = []
+  const crowded = () => Promise.reject(new ProviderError('asked too much at once', { isCrowded: true }))
+  const captcha: Captcha = { provider: 'none', siteKey: null, isRequired: false, verify: crowded }
+  const none = { identity: undefined, payments: { banxa: undefined, transak: undefined }, ssoClients: {} }
+  const watched = watchParties({ captcha, ...none }, async (_, error) => void noted.push(error))
+  await expect(watched.captcha.verify('x', { address: '', action: 'login' })).rejects.toThrow('asked too much')
+  expect(noted).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { NoteFailure } from '../platform/failures.ts'
 import type { Captcha } from '../providers/captcha/port.ts'
 import type { IdentityProvider } from '../providers/identity/port.ts'
 import type { PaymentProvider } from '../providers/payments/port.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isRefused, ProviderError } from '../providers/provider-error.ts'
 import type { SsoClient } from '../providers/sso/port.ts'
 
 export type Parties = {
@@ -45,7 +45,8 @@ function watchPayment(
       ...at,
       listFiats: watch(`${name} listFiats`, at.listFiats),
       listMethods: watch(`${name} listMethods`, at.listMethods),
-      listQuotes: watch(`${name} listQuotes`, at.listQuotes),
+      // Of a method or an amount that it does not know, it may say so.
+      listQuotes: watch(`${name} listQuotes`, at.listQuotes, isRefused),
       createOrder: watch(`${name} createOrder`, at.createOrder),
     }
   )
@@ -55,7 +56,11 @@ type Watch = ReturnType<typeof createWatch>
 
 const createWatch =
   (noteFailure: NoteFailure) =>
-  <Asked extends readonly unknown[], Answer>(subject: string, ask: (...asked: Asked) => Promise<Answer>) =>
+  <Asked extends readonly unknown[], Answer>(
+    subject: string,
+    ask: (...asked: Asked) => Promise<Answer>,
+    isAnswer: (error: ProviderError) => boolean = () => false,
+  ) =>
   async (...asked: Asked): Promise<Answer> => {
     const note = createQuiet(noteFailure, subject)
     try {
@@ -63,7 +68,8 @@ const createWatch =
       await note(null)
       return answer
     } catch (error) {
-      if (error instanceof ProviderError) await note(toDetail(error))
+      // Our own queue says nothing about the party.
+      if (error instanceof ProviderError && !error.isCrowded) await note(isAnswer(error) ? null : toDetail(error))
       throw error
     }
   }

@@ -30,6 +30,8 @@ const fetching = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: LOOK_AGAIN_S,
 }
+/** What is done goes after a minute; the library looks for that once a day if it is not told. */
+const CLEANED_EVERY_S = 600
 const STOP_WITHIN_MS = 8_000
 const CONNECTIONS = 4
 /** For the library's pool, which closes others that are idle; its own type does not name it. */
@@ -46,6 +48,7 @@ export function createQueue(url: string, onError: (error: unknown) => void): Que
     createSchema: false,
     schedule: false,
     useListenNotify: true,
+    maintenanceIntervalSeconds: CLEANED_EVERY_S,
   })
   boss.on('error', onError)
   const ids = new Map<WorkKind, readonly string[]>()

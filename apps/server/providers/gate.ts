@@ -17,7 +17,7 @@ export function createGate(party: string, { atOnce = AT_ONCE, waitingMax = WAITI
       asking += 1
       return
     }
-    if (waiting.length >= waitingMax) throw new ProviderError(`${party} is asked too much at once`)
+    if (waiting.length >= waitingMax) throw new ProviderError(`${party} is asked too much at once`, { isCrowded: true })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     waiting.push(resolve)
     const giveUp = () => {
@@ -25,7 +25,7 @@ export function createGate(party: string, { atOnce = AT_ONCE, waitingMax = WAITI
       // Who has just been let in goes on; what they ask then ends by the same signal.
       if (place < 0) return
       waiting.splice(place, 1)
-      reject(new ProviderError(`${party} did not come to it in time`))
+      reject(new ProviderError(`${party} did not come to it in time`, { isCrowded: true }))
     }
     within?.addEventListener('abort', giveUp, { once: true })
     await promise.finally(() => within?.removeEventListener('abort', giveUp))

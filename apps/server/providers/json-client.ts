@@ -46,7 +46,7 @@ export function createJsonClient(
 
   async function get<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> {
     const answer = await find(path, schema)
-    if (answer === undefined) throw new ProviderError(`${path} is not there`)
+    if (answer === undefined) throw new ProviderError(`${path} is not there`, { status: 404 })
     return answer
   }
 

@@ -2,6 +2,7 @@ import { transact } from '@leaven/db/transact.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
 import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
+import { logIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { sql } from 'kysely'
@@ -49,6 +50,16 @@ test('FIAT-60 FIAT-58 attack: a customer asks for looks until a failing provider
   expect(await pauses()).toEqual([failing, failing])
   expect(await both()).toEqual(['TooManyRequests', 'TooManyRequests'])
   expect(await complete(id)).toBe('NotFound')
+})
+
+test('attack: a customer with ever new sessions makes ever more orders, which are looked at for weeks', async () => {
+  const person = await buyer()
+  await order(person.client)
+  await server.admin.updateTable('rate_limits').set({ count: 299 }).where('subject', 'like', 'fiatOrderDay:%').execute()
+  await order(await logIn(person.client, person.email), 'transak')
+  const again = await logIn(person.client, person.email)
+  await expect(order(again, 'transak')).rejects.toMatchObject({ code: 'TooManyRequests' })
+  await expect(order(again)).rejects.toMatchObject({ code: 'TooManyRequests' })
 })
 
 test('attack: dust to an address of one’s own is an alarm each, and what is worth something drowns in it', async () => {

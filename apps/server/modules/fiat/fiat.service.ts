@@ -17,7 +17,7 @@ import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
-import { ProviderError } from '../../providers/provider-error.ts'
+import { isRefused, ProviderError } from '../../providers/provider-error.ts'
 import {
   askOrder,
   toSide,
@@ -61,6 +61,8 @@ export const READ_ORDER = 'fiat.read'
 
 const reads: Limit = { name: 'fiatRead', tries: 300, seconds: 60 }
 const orders: Limit = { name: 'fiatOrder', tries: 60, seconds: 3600 }
+/** Each is looked at for two weeks, and sessions are made as often as one likes. */
+const ordersOfDay: Limit = { name: 'fiatOrderDay', tries: 300, seconds: 86_400 }
 const looks: Limit = { name: 'fiatLook', tries: 60, seconds: 3600 }
 
 /** Deposits arrive at numbers of customers; purchases at numbers of their own, far above. */
@@ -75,6 +77,7 @@ function getProvider({ payments }: Pick<FiatDeps, 'payments'>, provider: FiatPro
 }
 
 function toDown(error: unknown): never {
+  if (isRefused(error)) throw new Refusal('FiatAmountOutOfLimits', error.message)
   if (error instanceof ProviderError) throw new Refusal('FiatProviderDown', error.message)
   throw error
 }
@@ -190,7 +193,10 @@ export async function createOrder(deps: FiatDeps, asked: Once, buy: NewBuy): Pro
   return onceInSteps(deps, asked, {
     want: async (trx, before?: Wanted) => {
       // A repeat is answered whatever else was ordered since.
-      if (!before) await assertLimit(trx, orders, buy.sessionId, asked.wall)
+      if (!before) {
+        await assertLimit(trx, orders, buy.sessionId, asked.wall)
+        await assertLimit(trx, ordersOfDay, buy.userId, asked.wall)
+      }
       return wantOrder({ ...deps, db: trx }, trx, buy, { before, prices })
     },
     ask: (wanted, isRepeat) => askOrder(seller, { ...buy, ...wanted, asset, isRepeat, publicUrl }).catch(toDown),
