@@ -110,6 +110,7 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a server says that an open account was closed, and its events lose their places',
     'a stolen token says whose money a deposit is, unheard',
     'KYC-37 what came to a verified customer while prices were down counts for the limit that comes later',
+    'one session changes things without an end, and leaves rows without an end',
     'a customer with ever new sessions makes ever more orders, which are looked at for weeks',
     'what a customer asks wrongly is no alarm of a party, and says what was wrong',
     'who fills our own queue for a party raises no alarm about it',

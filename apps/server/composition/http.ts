@@ -49,6 +49,7 @@ import {
 import { createSessionFinder } from '../platform/session-finder.ts'
 import { listEnded } from '../platform/sessions.ts'
 import { toAccessKey } from '../platform/session-tokens.ts'
+import { createPace } from '../platform/pace.ts'
 import { limitPipelining } from '../platform/pipelining.ts'
 import { createShare } from '../platform/share.ts'
 import { createTold } from '../platform/told.ts'
@@ -63,6 +64,8 @@ import { watchParties, type Parties } from './watched-parties.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
+/** Of the requests that an address may send in a minute, so much are changes of one session: 120 of 3,000. */
+const CHANGES_SHARE = 0.04
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 
 export type HttpProcess = Process & { readonly port: () => number }
@@ -112,6 +115,7 @@ export function createHttp(
   void app.register(async (calls) => {
     forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
+    const changes = Math.ceil(config.requestsPerMinute * CHANGES_SHARE)
     const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
     const { payments, identity: documents, ...common } = createCommon(config, { db, wall, sealing })
     const parties = watchParties(
@@ -128,7 +132,14 @@ export function createHttp(
     }
     bindAll(
       calls,
-      { guard, clock, hashRequest: createHashRequest(accessKey), sealing, share: createShare() },
+      {
+        guard,
+        clock,
+        hashRequest: createHashRequest(accessKey),
+        sealing,
+        share: createShare(),
+        pace: createPace(changes, wall),
+      },
       { ...platform, ...identity, ...sessions, ...common, payments: parties.payments, identity: parties.identity },
     )
   })

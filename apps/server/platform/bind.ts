@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Guard } from './guard.ts'
 import { SIGNED_MAX_BYTES } from './http.ts'
 import type { HashRequest, Once } from './idempotency.ts'
+import type { Pace } from './pace.ts'
 import type { Sealing } from './sealing.ts'
 import type { Session } from './session-tokens.ts'
 import type { Share } from './share.ts'
@@ -37,6 +38,8 @@ export type Binding = {
   readonly hashRequest: HashRequest
   readonly sealing: Sealing
   readonly share: Share
+  /** Of what one session changes. */
+  readonly pace: Pace
 }
 
 export const API_BASE = '/api'
@@ -54,7 +57,7 @@ export function bind<Group extends Endpoints>(
 
 function bindOne<E extends Endpoint>(
   app: FastifyInstance,
-  { guard, clock, hashRequest, sealing, share }: Binding,
+  { guard, clock, hashRequest, sealing, share, pace }: Binding,
   name: string,
   endpoint: E | undefined,
   handle: Handler<E> | undefined,
@@ -70,6 +73,7 @@ function bindOne<E extends Endpoint>(
       if (isChange(endpoint.method)) guard.assertOrigin(request)
       if (endpoint.access === 'sandbox') guard.assertSandbox(request)
       const session = endpoint.access === 'session' ? await guard.getSession(request) : undefined
+      if (session && isChange(endpoint.method)) pace(session.sessionId)
       const parts = parseParts(endpoint, request)
       const wall = clock.wall()
       const once = toOnce(name, endpoint, request, session, parts, { wall, hashRequest, sealing })

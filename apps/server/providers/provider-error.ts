@@ -20,7 +20,7 @@ export class ProviderError extends Error {
   }
 }
 
-const OF_THE_QUESTION: readonly (number | undefined)[] = new Set([400, 404, 409, 422])
+const OF_THE_QUESTION: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422])
 
 /** It is well and refuses what it was asked, which the customer has chosen. */
 export const isRefused = (error: unknown): error is ProviderError =>
