@@ -9,10 +9,11 @@ import { liftLimits } from '@leaven/server/platform/limits.ts'
 import * as links from '@leaven/server/platform/links.ts'
 import { liftLogins } from '@leaven/server/platform/login-tries.ts'
 import { findNews } from '@leaven/server/platform/look.ts'
-import { listWaitingMails } from '@leaven/server/platform/mail.ts'
+import { listWaitingMails, writeMail, type MailMaking } from '@leaven/server/platform/mail.ts'
 import { readImbalances } from '@leaven/server/platform/nightly-audit.ts'
 import * as outbox from '@leaven/server/platform/outbox.ts'
 import * as planned from '@leaven/server/platform/planned.ts'
+import { createSealing } from '@leaven/server/platform/sealing.ts'
 import * as events from '@leaven/server/platform/security-events.ts'
 import * as sessions from '@leaven/server/platform/sessions.ts'
 import * as userSessions from '@leaven/server/platform/user-sessions.ts'
@@ -26,6 +27,14 @@ const other = idOf('usr', 7)
 const later = new Date(AT.getTime() + 10 * 86_400_000)
 const raised = { wall: AT, log: silent }
 const random = (length: number) => new Uint8Array(length)
+const making: MailMaking = { makeId: (kind) => `${kind}_x`, sealing: createSealing('a secret', random) }
+const letter = {
+  to: 'customer7@leaven.test',
+  template: 'verifyEmail',
+  language: 'en',
+  content: {},
+  now: AT,
+} as const
 const byHeld = 'its statements are those of functions that are held here'
 const handed = 'it hands on a statement that is held where it is used'
 
@@ -120,7 +129,10 @@ export const platformFiles: readonly File[] = [
   },
   {
     path: 'apps/server/platform/mail',
-    readings: { listWaitingMails: (trx) => listWaitingMails(trx, 'customer7@leaven.test') },
+    readings: {
+      listWaitingMails: (trx) => listWaitingMails(trx, 'customer7@leaven.test'),
+      writeMail: (trx) => writeMail(trx, making, letter),
+    },
   },
   { path: 'apps/server/platform/nightly-audit', readings: { readImbalances: (trx) => readImbalances(trx) } },
   { path: 'apps/server/platform/nonces', readings: { takeProcessNumber: 'a sequence' } },

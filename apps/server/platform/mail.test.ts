@@ -45,6 +45,27 @@ describe('a mail', () => {
     await expect(looked).rejects.toBe(undo)
   })
 
+  test('whose link was replaced before it was sent is not sent any more; others are', async () => {
+    const to = 'late@leaven.test'
+    const written = ['one', 'two', 'three'].map((name) => ({
+      ...mail,
+      to,
+      content: { link: `http://localhost/${name}` },
+    }))
+    const others = [
+      { ...mail, to, template: 'resetPassword', content: { link: 'http://localhost/reset' } } as const,
+      { ...mail, to: 'other@leaven.test', content: { link: 'http://localhost/other' } },
+    ]
+    for (const one of [...written.slice(0, 2), ...others, ...written.slice(2)])
+      await db.transaction().execute((trx) => writeMail(trx, making, one))
+    const sent: string[] = []
+    const send = async ({ text }: Letter) => void sent.push(/localhost\/(\w+)/.exec(text)?.[1] ?? '')
+    const jobs = { [SEND_MAIL]: createMailJob(send, 'Leaven', sealing) }
+    for (const work of await listDue(db, AT, AT, 10)) expect(await runWork(db, jobs, work, () => AT)).toBe('done')
+    expect(sent.toSorted()).toEqual(['other', 'reset', 'three'])
+    expect(await listDue(db, AT, AT, 10)).toEqual([])
+  })
+
   test('that was written before mails were sealed is sent too', async () => {
     const content = JSON.stringify(mail.content)
     const row = { id: 'mail_old', recipient: mail.to, template: mail.template, language: 'en', content, written_at: AT }

@@ -47,11 +47,20 @@ export async function writeMail(
   { to, template, language, content, now }: Mail,
 ): Promise<void> {
   const id = makeId('mail')
+  // Their link ends with the next one. After an outage of mail they would come in any order, the dead one last.
+  if (replacing.has(template)) await dropWaiting(trx, to, template)
   await trx
     .insertInto('mails')
     .values({ id, recipient: to, template, language, content: sealContent(sealing, id, content), written_at: now })
     .execute()
   await schedule(trx, { job: SEND_MAIL, subject: id, dueAt: now })
+}
+
+const replacing: ReadonlySet<MailTemplate> = new Set(['verifyEmail', 'resetPassword'])
+
+/** Not sent yet, and told by a newer one. The work that would send it finds nothing. */
+async function dropWaiting(trx: DatabaseTransaction, recipient: string, template: MailTemplate): Promise<void> {
+  await trx.deleteFrom('mails').where('recipient', '=', recipient).where('template', '=', template).execute()
 }
 
 /** Sends a letter and forgets it. A crash in between sends it twice, never not at all. */

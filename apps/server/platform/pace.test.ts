@@ -15,7 +15,8 @@ const outside = createOutside(server.sandboxUrl)
 
 test('attack: one session changes things without an end, and leaves rows without an end', async () => {
   const { client, email } = await signUp(guest, outside)
-  const change = (by = client) => by.why('savePreference', { body: { isObfuscated: true } }, { key: crypto.randomUUID() })
+  const change = (by = client) =>
+    by.why('savePreference', { body: { isObfuscated: true } }, { key: crypto.randomUUID() })
   for (let count = 0; count < CHANGES; count += 1) expect(await change()).toBeNull()
   expect(await change()).toBe('TooManyRequests')
   // It reads on, and the owner of a stolen token is not slowed down by it.
