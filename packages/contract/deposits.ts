@@ -6,6 +6,7 @@ import { coinId, count, country, decimal, empty, id, instant, networkId, text } 
 
 const OWED_MAX = 1_000
 const REVERSALS_MAX = 10
+const NETWORKS_MAX = 100
 
 /** DEPOSIT-02, DEPOSIT-04: the originator's name and country only when it is somebody else. */
 const originator = z.object({
@@ -55,6 +56,10 @@ export const deposits = endpoints({
       waitsForPrice: z
         .boolean()
         .meta({ description: 'Of some there is no price yet that tells whether they are above the limit (KYC-37).' }),
+      unread: z
+        .array(networkId)
+        .max(NETWORKS_MAX)
+        .meta({ description: 'Networks that cannot be read at the moment: what comes there shows later.' }),
       limit: z.object({ allowed: decimal, used: decimal, waiting: decimal, left: decimal }).nullable().meta({
         description:
           'In US dollars: what may come in all, what was let in of it, what waits above it, and what may still come: at nothing the limit is reached. Null without a limit.',

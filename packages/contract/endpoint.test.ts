@@ -29,6 +29,7 @@ test('a client gets the answer of the call it named', () => {
     hasAny: boolean
     waitsForVerification: boolean
     waitsForPrice: boolean
+    unread: string[]
     limit: { allowed: string; used: string; waiting: string; left: string } | null
   }>()
   expectTypeOf(call<'register'>).returns.resolves.toEqualTypeOf<{ userId: `usr_${string}` }>()

@@ -47,6 +47,7 @@ export const platformFiles: readonly File[] = [
       raiseAlarm: (trx) => alarms.raiseAlarm(trx, { kind: 'work', subject: 's1', detail: 'x' }, raised),
       endAlarm: (trx) => alarms.endAlarm(trx, { kind: 'work', subject: 's1' }, raised),
       endAlarmsOf: (trx) => alarms.endAlarmsOf(trx, 'mail.send s3', raised),
+      listOpen: (trx) => alarms.listOpen(trx, { kind: 'work', subjects: ['s1', 's2'] }),
       listAlarms: (trx) => alarms.listAlarms(trx, LIMIT),
       endAlarms: (trx) => alarms.endAlarms(trx, { kind: 'work', subjects: ['s1'] }, raised),
       settleAlarm: (trx) => alarms.settleAlarm(trx, { kind: 'work', subject: 's1' }, AT),

@@ -33,7 +33,7 @@ const standard: Answers = {
   ],
   getDepositAddress: { address: 'bc1qaddress' },
   listDeposits: [],
-  hasIncomingDeposits: { hasAny: false, waitsForVerification: false, waitsForPrice: false, limit: null },
+  hasIncomingDeposits: { hasAny: false, waitsForVerification: false, waitsForPrice: false, unread: [], limit: null },
   getOwing: { isFrozen: false, owed: [], because: [] },
   listIncomingDeposits: [],
   giveOriginator: {},

@@ -159,3 +159,19 @@ export class AlarmError extends Error {
     this.alarm = alarm
   }
 }
+
+/** Of these, whose alarm is open. */
+export async function listOpen(
+  db: Database,
+  { kind, subjects }: { readonly kind: AlarmKind; readonly subjects: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('alarms')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects.map(cut))
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}

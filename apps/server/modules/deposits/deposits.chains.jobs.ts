@@ -12,7 +12,7 @@ import type { MakeId } from '../../platform/ids.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
 import { readChain, type Reading } from '../../providers/chain/reading.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
-import { credit, reverse } from './deposits.service.ts'
+import { credit, reverse, toUnread } from './deposits.service.ts'
 import { listDepositsIn, listUnmined, moveGone } from './deposits.chain.sql.ts'
 import {
   dropBlocks,
@@ -57,7 +57,7 @@ export async function watchChains(watch: Watch, networks: readonly Network[]): P
       const read = await watchChain(watch, network).catch(toFailure)
       const error = typeof read === 'boolean' ? null : read
       if (error) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read')
-      await watch.noteFailure({ kind: 'work', subject: `chain ${network.id}` }, error)
+      await watch.noteFailure(toUnread(network.id), error)
       return read === true
     }),
   )

@@ -81,3 +81,13 @@ test.each(['down', 'error', 'slow'])(
     expect(await countCredits(customer)).toBe(2)
   },
 )
+
+test('DEPOSIT-08 a customer is told which network cannot be read, until it can be', async () => {
+  const { client } = await newReceiver('DFI', 'defichain')
+  const listUnread = async () => (await client.call('hasIncomingDeposits', {})).unread
+  expect(await listUnread()).toEqual([])
+  await outside.fault('chain.defichain', 'down', 600)
+  await eventually(async () => expect(await listUnread()).toEqual(['defichain']))
+  await outside.fault('chain.defichain', 'down', 0)
+  await eventually(async () => expect(await listUnread()).toEqual([]))
+})

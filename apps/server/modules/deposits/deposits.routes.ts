@@ -13,6 +13,7 @@ import {
   giveOriginator,
   listDepositsById,
   listDepositsOf,
+  listUnread,
   type Deposit,
   type DepositDeps,
   type DepositLimit,
@@ -75,6 +76,7 @@ export function depositsRoutes(deps: DepositDeps & ReviewDeps & OriginatorDeps):
       hasAny: (await listDepositsOf(db, session.userId, { ...incoming, limit: 1 })).length > 0,
       waitsForVerification: (await listDepositsOf(db, session.userId, overLimit)).length > 0,
       waitsForPrice: (await listDepositsOf(db, session.userId, unpriced)).length > 0,
+      unread: [...(await listUnread(db))],
     }),
     listIncomingDeposits: async ({ session }) =>
       toViews(await listDepositsOf(db, session.userId, { states: ['HELD'], limit: INCOMING_MAX })),

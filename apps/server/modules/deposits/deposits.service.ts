@@ -20,7 +20,7 @@ import { add, isLess, max, subtract, zero, type Amount } from '@leaven/money/amo
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { DeriveAddress } from '../../platform/addresses.ts'
-import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
+import { endAlarm, listOpen, raiseAlarm } from '../../platform/alarms.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import { assertFlows, isStopped } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
@@ -28,7 +28,7 @@ import type { Logger } from '../../platform/logger.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { Doing } from '../../platform/own-limits.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { findListed, findPriceAt, listCoins, listFreshPrices } from '../coins/coins.service.ts'
+import { findListed, findPriceAt, listCoins, listFreshPrices, listNetworks } from '../coins/coins.service.ts'
 import { endFreezeOf, saveFreeze } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
 import { findApplicant, lockApplicant } from '../kyc/kyc.service.ts'
@@ -232,6 +232,16 @@ const lockLimit = async (
   userId: UserId,
   now: Date,
 ): Promise<Amount | undefined> => findDepositLimit(depositLimits, (await lockApplicant(trx, userId)) ?? unverified, now)
+
+/** The alarm of a chain that cannot be read. */
+export const toUnread = (networkId: string) => ({ kind: 'work', subject: `chain ${networkId}` }) as const
+
+/** Networks of which nothing is heard: who sends there waits, and is told so. */
+export async function listUnread(db: Database): Promise<readonly string[]> {
+  const ids = (await listNetworks(db)).map(({ id }) => id)
+  const open = await listOpen(db, { kind: 'work', subjects: ids.map((id) => toUnread(id).subject) })
+  return ids.filter((id) => open.has(toUnread(id).subject))
+}
 
 /** A credited deposit that its chain no longer knows: taken back, outgoing acts frozen, alarm. */
 export async function reverse(

@@ -1,7 +1,10 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
+import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { OwnFigures } from '../../platform/hidden.tsx'
+import { POLL_MS } from '../../platform/polling.ts'
+import { useAnswer } from '../../platform/queries.ts'
 import { Arrival } from './Arrival.tsx'
 import { findArrivals, learn, type Known } from './changes.ts'
 import { useNewestDeposits } from './deposit-watch.ts'
@@ -16,13 +19,16 @@ const SHOWN_MAX = 2
 export function Arrivals({ coin, network }: ArrivalsProps) {
   const { data: deposits } = useNewestDeposits()
   const isOnline = useOnline()
+  const { data: told } = useAnswer('hasIncomingDeposits', {}, { everyMs: POLL_MS })
+  const isUnread = told?.unread.includes(network.id) ?? false
   const [known, setKnown] = useState<Known>()
   // What was there when the address was opened is old news.
   if (deposits && !known) setKnown(learn(undefined, deposits))
   const arrivals = findArrivals(known, deposits ?? [], { coinId: coin.id, networkId: network.id }).slice(0, SHOWN_MAX)
   return (
     <div className="deposits-arrivals" aria-live="polite">
-      {arrivals.length === 0 && isOnline ? <Waiting /> : null}
+      {arrivals.length === 0 && isOnline && !isUnread ? <Waiting /> : null}
+      {isUnread && isOnline ? <Unread network={network.name} /> : null}
       {isOnline ? null : <Paused />}
       <OwnFigures>
         {arrivals.map((deposit) => (
@@ -39,6 +45,17 @@ function Waiting() {
       <span className="deposits-waiting__dot" aria-hidden="true" />
       <Trans>Nothing is on its way yet. What you send shows here by itself.</Trans>
     </span>
+  )
+}
+
+function Unread({ network }: { readonly network: string }) {
+  return (
+    <Alert tone="warning">
+      <Trans>
+        {network} cannot be read at the moment. What you send is not lost: it shows here as soon as it can be read
+        again.
+      </Trans>
+    </Alert>
   )
 }
 

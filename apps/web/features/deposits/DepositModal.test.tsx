@@ -67,6 +67,14 @@ describe('the deposit modal', () => {
     expect(await screen.findByText('bc1qlater')).toBeDefined()
   })
 
+  test('a network that cannot be read is said to be so, and nothing is said of what is on its way', async () => {
+    const standing = { hasAny: false, waitsForVerification: false, waitsForPrice: false, limit: null }
+    const { answers } = open(modalOf('BTC'), { hasIncomingDeposits: { ...standing, unread: ['bitcoin'] } })
+    expect(await screen.findByText(/cannot be read at the moment. What you send is not lost/)).toBeDefined()
+    expect(screen.queryByText(/Nothing is on its way yet/)).toBeNull()
+    expect(answers.getDepositAddress).toBeDefined()
+  })
+
   test('without a connection it says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open(modalOf('BTC'), { listCoins: new TypeError('fetch failed') })
