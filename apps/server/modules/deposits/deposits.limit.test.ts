@@ -63,6 +63,7 @@ test('attack: KYC-37 5 BTC to an unverified customer stay held whoever sent them
     hasAny: false,
     waitsForVerification: true,
     waitsForPrice: false,
+    unread: [],
     limit: { allowed: '1000', used: '0', waiting: '500000', left: '0' },
   })
   // The list says that it waits, and for what; and what is said to be reached is refused.
