@@ -162,7 +162,11 @@ describe('refreshing', () => {
     expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 30, 429: 10 })
     // Who is told to wait is not logged out by it.
     for (const { status, headers } of answers) if (status === 429) expect(headers.getSetCookie()).toEqual([])
-    const rows = await server.admin.selectFrom('session_tokens').select('hash').where('session_id', '=', String(sid)).execute()
+    const rows = await server.admin
+      .selectFrom('session_tokens')
+      .select('hash')
+      .where('session_id', '=', String(sid))
+      .execute()
     expect(rows).toHaveLength(31)
     const [last] = answers.filter(({ status }) => status === 200)
     pass(61)

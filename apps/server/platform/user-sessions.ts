@@ -119,7 +119,9 @@ type Counted = {
 
 /** The last used come first, and stay. */
 function toSurplus(open: readonly Counted[]) {
-  const replaced = [...Map.groupBy(open, ({ browser }) => browser).values()].flatMap((same) => same.slice(OF_BROWSER_MAX))
+  const replaced = [...Map.groupBy(open, ({ browser }) => browser).values()].flatMap((same) =>
+    same.slice(OF_BROWSER_MAX),
+  )
   const gone = new Set(replaced)
   const left = open.filter((each) => !gone.has(each))
   const knownFirst = [...left.filter(({ isKnown }) => isKnown), ...left.filter(({ isKnown }) => !isKnown)]

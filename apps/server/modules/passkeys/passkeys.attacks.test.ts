@@ -5,7 +5,8 @@ import { PASSWORD, type Person } from '@leaven/tests/world/people.ts'
 import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { expect, test } from 'vitest'
 
-const { server, watch, guest, outside, liftLimits, newPerson, newAuthenticator, beginLogin, countSessions } = useFactors()
+const { server, watch, guest, outside, liftLimits, newPerson, newAuthenticator, beginLogin, countSessions } =
+  useFactors()
 
 async function newKeyed(): Promise<Person & { device: Authenticator }> {
   const person = await newPerson()
