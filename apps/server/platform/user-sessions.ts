@@ -132,5 +132,9 @@ function toSurplus(open: readonly Counted[]) {
 
 /** What an ended session tells of where and with what he was. */
 export async function forgetPlaces(trx: DatabaseTransaction, userId: UserId): Promise<void> {
-  await trx.updateTable('sessions').set({ address: '', device: '' }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ address: '', device: '', browser: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
