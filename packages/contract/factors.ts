@@ -8,13 +8,16 @@ import { assertion, attestation, options } from './passkey.ts'
 import { coinId, decimal, empty, id, instant, networkId, text } from './wire.ts'
 
 const otp = z.string().regex(/^\d{6}$/)
-const name = text(60)
+const NAME_MAX = 60
+/** Nothing that turns what is written around, hides in it or breaks its line. */
+const name = text(NAME_MAX).regex(/^[^\p{Cf}\u2028\u2029]*$/u)
 const challengeId = id('chl')
 const recoveryCodes = z.array(z.string().max(20)).length(10)
 
 const passkey = z.object({
   passkeyId: id('pky'),
-  name,
+  /** As it was given, also before names had to read as they are written. */
+  name: text(NAME_MAX),
   addedAt: instant,
   lastUsedAt: instant.nullable(),
   /** It travels between the devices of its owner. */

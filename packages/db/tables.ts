@@ -870,11 +870,13 @@ export interface Sessions {
   address: string;
   audience: string;
   began_by: Generated<string>;
+  browser: Buffer | null;
   device: string;
   ended_at: Date | null;
   ended_why: string | null;
   expires_at: Date;
   id: string;
+  is_known: Generated<boolean>;
   last_used_at: Date;
   parent_id: string | null;
   started_at: Date;

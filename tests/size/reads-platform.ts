@@ -5,7 +5,7 @@ import * as marks from '@leaven/server/platform/device-marks.ts'
 import * as dueWork from '@leaven/server/platform/due-work.ts'
 import * as devices from '@leaven/server/platform/known-devices.ts'
 import { tellLate } from '@leaven/server/platform/late.ts'
-import { liftLimits } from '@leaven/server/platform/limits.ts'
+import { isSpent, liftLimits } from '@leaven/server/platform/limits.ts'
 import * as links from '@leaven/server/platform/links.ts'
 import { liftLogins } from '@leaven/server/platform/login-tries.ts'
 import { findNews } from '@leaven/server/platform/look.ts'
@@ -109,7 +109,10 @@ export const platformFiles: readonly File[] = [
   },
   {
     path: 'apps/server/platform/limits',
-    readings: { liftLimits: (trx) => liftLimits(trx, { name: 's', tries: 1, seconds: 1 }, '7') },
+    readings: {
+      liftLimits: (trx) => liftLimits(trx, { name: 's', tries: 1, seconds: 1 }, '7'),
+      isSpent: (trx) => isSpent(trx, { name: 's', tries: 1, seconds: 1 }, '7', AT),
+    },
   },
   {
     path: 'apps/server/platform/links',
@@ -194,6 +197,7 @@ export const platformFiles: readonly File[] = [
     readings: {
       refreshSession: 'a session by its token; that it was used twice ends its family as endSession does',
       endSession: (trx) => sessions.endSession(trx, idOf('ses', 7), 'logout', AT),
+      endFamilies: (trx) => sessions.endFamilies(trx, [idOf('ses', 7), idOf('ses', 8)], { why: 'logout', wall: AT }),
       listAddresses: (trx) => sessions.listAddresses(trx, whale),
       listEnded: (trx) => sessions.listEnded(trx, later),
     },
@@ -204,6 +208,8 @@ export const platformFiles: readonly File[] = [
       listOpenSessions: (trx) => userSessions.listOpenSessions(trx, other, AT),
       isOpenSession: (trx) => userSessions.isOpenSession(trx, other, idOf('ses', 7), AT),
       endSessions: (trx) => userSessions.endSessions(trx, { userId: other, why: 'logout', wall: AT }),
+      endSurplus: (trx) =>
+        userSessions.endSurplus(trx, { userId: other, sessionId: idOf('ses', 7), audience: 'web', wall: AT }),
       forgetPlaces: (trx) => userSessions.forgetPlaces(trx, other),
     },
   },

@@ -107,6 +107,17 @@ describe('behind a trusted proxy', () => {
     expect(await listCounted(server)).toEqual(['10.0.0.3', '127.0.0.1', '198.51.100.1'])
   })
 
+  test('attack: all whom a proxy names with a port are counted as the proxy', async () => {
+    const lists = ['198.51.100.7:5555', '1.2.3.4, [2001:db8::1]:443', '[2001:db8:0:1::1], 10.0.0.7:80', '198.51.100.8']
+    for (const list of lists) await login(server.base(), list)
+    const named = ['198.51.100.7', '198.51.100.8', '2001:db8:0:0::/64', '2001:db8:0:1::/64']
+    expect(await listCounted(server)).toEqual(named)
+    // What only looks like one is none, and nothing to the left of it counts.
+    const made = ['1.2.3.4:123456', '1.2.3.4:', '[1.2.3.4]:80', '[2001:db8::1', '2001:db8::1]:443', '1.2.3.4:5:6']
+    for (const list of made) await login(server.base(), `198.51.100.9, ${list}`)
+    expect(await listCounted(server)).toEqual(['127.0.0.1'])
+  })
+
   test('attack: wrong logins of one client leave every other client behind the proxy alone', async () => {
     await login(server.base(), '198.51.100.1')
     await server.server

@@ -47,6 +47,16 @@ export function readForwarded(app: FastifyInstance): void {
 }
 
 function toReadable(given: string): string | undefined {
-  const parts = given.split(',').map((part) => part.trim())
+  const parts = given.split(',').map((part) => toBareAddress(part.trim()))
   return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1).join(', ') || undefined
+}
+
+const V4_WITH_PORT = /^([\d.]+):\d{1,5}$/
+const V6_IN_BRACKETS = /^\[([\da-f:.]+)\](?::\d{1,5})?$/i
+
+/** Some proxies name the port, too, and put brackets around IPv6. Anything else stays as it is. */
+function toBareAddress(part: string): string {
+  const [v4, v6] = [V4_WITH_PORT.exec(part)?.[1] ?? '', V6_IN_BRACKETS.exec(part)?.[1] ?? '']
+  if (isIP(v4) === 4) return v4
+  return isIP(v6) === 6 ? v6 : part
 }

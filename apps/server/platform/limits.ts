@@ -26,6 +26,17 @@ export async function countTry(db: Database, limit: Limit, subject: string, wall
   return rows[0]?.count ?? 0
 }
 
+/** Would one more be refused? Counts nothing. */
+export async function isSpent(db: Database, limit: Limit, subject: string, wall: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('subject', '=', toSubject(limit, subject))
+    .where('window_end', '>', wall)
+    .executeTakeFirst()
+  return row !== undefined && row.count >= limit.tries
+}
+
 /** The subject begins anew. */
 export async function liftLimit(db: Database, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('subject', '=', toSubject(limit, subject)).execute()

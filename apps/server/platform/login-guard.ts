@@ -6,13 +6,15 @@ import type { Captcha } from '../providers/captcha/port.ts'
 import { keepsCookies } from './cookies.ts'
 import { hasMark, makeMark, saveMark } from './device-marks.ts'
 import { liftCodeTries } from './code-tries.ts'
-import { liftLimits, type Limit } from './limits.ts'
+import { assertLimit, liftLimits, type Limit } from './limits.ts'
 import type { Logger } from './logger.ts'
-import { countFailure, countLogin, liftLogins, liftPlace, type LoginTry } from './login-tries.ts'
+import { countFailure, countLogin, countRight, isRightSpent, liftLogins, type LoginTry } from './login-tries.ts'
 import { assertOwnLimit, type Doing } from './own-limits.ts'
+import { findPlace } from './places.ts'
 import { noteEvent } from './security-events.ts'
 import { startSession, type Device, type NewSession, type Refreshed } from './sessions.ts'
 import type { SessionId } from './session-tokens.ts'
+import { endSurplus } from './user-sessions.ts'
 import { toPlaceContent, warnOfNewSession, writeWarning, type Warning, type WarningDeps } from './warnings.ts'
 
 export type LoginGuardDeps = WarningDeps & {
@@ -35,8 +37,8 @@ export async function tryLogin(
   const login = { email, device, isKnown: await hasMark(db, user?.id, device.mark), wall }
   await assertMayTry(deps, user, { ...login, isPerson })
   const isRight = await verify()
-  if (isRight) await liftPlace(db, login)
-  else await noteWrongPassword(deps, user, login)
+  if (!isRight) await noteWrongPassword(deps, user, login)
+  else if (!(await countRight(db, login))) throw new Refusal('TooManyRequests', 'login-right')
   return isRight
 }
 
@@ -72,6 +74,8 @@ async function assertMayTry(
   if (user && isFirstLocked)
     await transact(db, (trx) => noteEvent(trx, deps, { userId: user.id, kind: 'loginsLocked', ...login }))
   if (isLocked) throw new Refusal('TooManyRequests', 'login-place')
+  // Before anything is hashed.
+  if (await isRightSpent(db, login)) throw new Refusal('TooManyRequests', 'login-right')
   if (isCrowded && !isPerson && captcha.provider !== 'none') throw new Refusal('CaptchaFailed', 'many try this account')
 }
 
@@ -92,6 +96,9 @@ const noteWrongPassword = (
     await writeWarning(trx, deps, { user, template: 'loginsFailing', content, now: wall, wall })
   })
 
+// However somebody comes in, of one customer from one known browser or neighbourhood: the owner's others are free.
+const entries: Limit = { name: 'entry', tries: 60, seconds: 3600 }
+
 /** How a session begins, and from which one it was handed over. */
 export type SessionStart = { readonly beganBy: SessionBeginning; readonly parentId?: SessionId }
 
@@ -103,16 +110,20 @@ export async function beginSession(
   trx: DatabaseTransaction,
   deps: WarningDeps & { readonly log: Logger },
   user: Warning['user'],
-  given: Omit<NewSession, 'userId'>,
+  given: Omit<NewSession, 'userId' | 'mark' | 'isKnown'>,
 ): Promise<{ readonly session: Refreshed; readonly mark?: string }> {
   const { making } = deps
+  const [userId, { audience, device, wall }] = [user.id, given]
+  await assertLimit(trx, entries, (await findPlace(trx, userId, device)).spot, wall)
   await warnOfNewSession(trx, deps, user, given)
-  const session = await startSession(trx, making, { userId: user.id, ...given })
-  if (!keepsCookies(given.audience)) return { session }
   // One that is not theirs already may have been planted by who used the browser before.
-  const { mark: sent } = given.device
-  const mark = sent !== undefined && (await hasMark(trx, user.id, sent)) ? sent : makeMark(making.random)
-  await saveMark(trx, { userId: user.id, mark, wall: given.wall })
+  const known = keepsCookies(audience) && (await hasMark(trx, userId, device.mark)) ? device.mark : undefined
+  const mark = keepsCookies(audience) ? (known ?? makeMark(making.random)) : undefined
+  const session = await startSession(trx, making, { userId, ...given, mark, isKnown: known !== undefined })
+  if (await endSurplus(trx, { userId, sessionId: session.sessionId, audience, wall }))
+    await noteEvent(trx, deps, { userId, kind: 'sessionEnded', device, wall })
+  if (mark === undefined) return { session }
+  await saveMark(trx, { userId, mark, wall })
   return { session, mark }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@leaven/db/database.ts'
 import { toNeighbourhood } from './client-address.ts'
-import { countTry, liftLimit, liftLimits, type Limit } from './limits.ts'
+import { countTry, isSpent, liftLimit, liftLimits, type Limit } from './limits.ts'
 import type { Device } from './sessions.ts'
 import { toTokenHash } from './session-tokens.ts'
 
@@ -13,6 +13,9 @@ const WINDOW_SECONDS = 15 * 60
 const triesOfPlace: Limit = { name: 'login-place', tries: 10, seconds: WINDOW_SECONDS }
 const TRIES_WHILE_CROWDED = 3
 const triesOfAccount: Limit = { name: 'login-account', tries: 100, seconds: WINDOW_SECONDS }
+
+// Nobody logs in once a minute; each login is a session, and a session has limits of its own.
+const rightOnes: Limit = { name: 'login-right', tries: 60, seconds: 3600 }
 
 // An owner is told at the tenth failure of a window, once a day.
 const failures: Limit = { name: 'login-failed', tries: 10, seconds: WINDOW_SECONDS }
@@ -43,8 +46,15 @@ export async function countLogin(db: Database, given: LoginTry): Promise<Counted
   return { isLocked: ofPlace > max, isFirstLocked: ofPlace === max + 1, isCrowded }
 }
 
-/** The place of a successful login begins anew. */
-export const liftPlace = (db: Database, given: LoginTry): Promise<void> => liftLimit(db, triesOfPlace, toPlace(given))
+/** A right password: its place begins anew for wrong ones. False: there were too many right ones there. */
+export async function countRight(db: Database, given: LoginTry): Promise<boolean> {
+  await liftLimit(db, triesOfPlace, toPlace(given))
+  return (await countTry(db, rightOnes, toPlace(given), given.wall)) <= rightOnes.tries
+}
+
+/** Nobody needs to look at one more password from there. */
+export const isRightSpent = (db: Database, given: LoginTry): Promise<boolean> =>
+  isSpent(db, rightOnes, toPlace(given), given.wall)
 
 /** Whoever has reset the password can log in at once, from wherever the wrong ones came. */
 export async function liftLogins(db: Database, email: string): Promise<void> {
@@ -52,6 +62,7 @@ export async function liftLogins(db: Database, email: string): Promise<void> {
   await liftLimit(db, triesOfAccount, account)
   await liftLimit(db, failures, account)
   await liftLimits(db, triesOfPlace, account)
+  await liftLimits(db, rightOnes, account)
 }
 
 /** Whether the owner is told of all the failures with this one. */

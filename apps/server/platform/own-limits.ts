@@ -15,15 +15,26 @@ export type OwnLimitDeps = { readonly db: Database; readonly log: Logger }
 /** Who does it, with what, and when. */
 export type Doing = { readonly userId: UserId; readonly device: Device; readonly wall: Date }
 
+/** Of a place, and of the whole customer. */
+export type OwnLimit = Limit & { readonly triesOfAll?: number }
+
+// So many sessions bring something; more of them bring nothing.
+const PLACES_MAX = 5
+
 /**
  * Of what a token alone can do: each known browser and each session has its own, so that a thief of a token spends that of
- * the token. Of a refusal the owner is told.
+ * the token. All together have a wider one, of which no place can spend more than its own. Of a refusal the owner is told.
  */
-export async function assertOwnLimit(deps: OwnLimitDeps, limit: Limit, doing: Doing): Promise<void> {
-  const { source } = await findPlace(deps.db, doing.userId, doing.device)
-  await assertLimit(deps.db, limit, source, doing.wall).catch((error: unknown) =>
-    noteReached(deps, limit, doing, error),
-  )
+export async function assertOwnLimit(deps: OwnLimitDeps, limit: OwnLimit, doing: Doing): Promise<void> {
+  const { db } = deps
+  const { userId, device, wall } = doing
+  const { source } = await findPlace(db, userId, device)
+  const ofAll = { ...limit, tries: limit.triesOfAll ?? limit.tries * PLACES_MAX }
+  const count = async () => {
+    await assertLimit(db, limit, source, wall)
+    await assertLimit(db, ofAll, `${userId}:all`, wall)
+  }
+  await count().catch((error: unknown) => noteReached(deps, limit, doing, error))
 }
 
 const told: Limit = { name: 'limit-told', tries: 1, seconds: 24 * 3600 }

@@ -59,6 +59,20 @@ describe('hashing', () => {
     expect(await passwords.verify(hashed, 'lantern-weaves-9')).toBe(true)
     expect(await passwords.verify(null, 'lantern-weaves-9')).toBe(false)
   })
+
+  test('attack: a crowd at other addresses fills the line, and who comes to log in waits behind all of it', async () => {
+    const passwords = createPasswords({ threads: 1, waiting: 3, waitMs: LONG_MS })
+    const hashed = await passwords.hash('lantern-weaves-9')
+    const order: string[] = []
+    const login = (name: string, address: string) =>
+      passwords.verify(hashed, 'lantern-weaves-9', address).then(() => order.push(name))
+    const crowd = [1, 2, 3].flatMap((place) =>
+      Array.from({ length: 3 }, (_, host) => login('crowd', `2001:db8:0:${place}::${host}`)),
+    )
+    await Promise.all([...crowd, login('owner', '198.51.100.1')])
+    // One is at work when the owner comes, and one of each place goes before.
+    expect(order.indexOf('owner')).toBe(4)
+  })
 })
 
 describe('a server whose line is short', () => {

@@ -1,22 +1,24 @@
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
+import { toNeighbourhood } from './client-address.ts'
 import type { ScoreQuestion } from './password-score.ts'
 import { createTurns } from './turns.ts'
 
+/** Each neighbourhood waits in a line of its own, and their heads take turns: `from` is the network address that asks. */
 export type Passwords = {
-  /** 0 to 4 (AUTH-42); 1 at most for what contains the address. */
-  readonly score: (password: string, email: string) => Promise<number>
-  readonly hash: (password: string) => Promise<string>
+  /** 0 to 4 (AUTH-42); 1 at most for what contains the mail address. */
+  readonly score: (password: string, email: string, from?: string) => Promise<number>
+  readonly hash: (password: string, from?: string) => Promise<string>
   /** Takes as long when there is nothing to compare with. */
-  readonly verify: (hashed: string | null | undefined, password: string) => Promise<boolean>
+  readonly verify: (hashed: string | null | undefined, password: string, from?: string) => Promise<boolean>
 }
 
-/** How much of the machine passwords may take. Whoever comes when the line is full is told to come later. */
+/** How much of the machine passwords may take. Who comes when the line of their neighbourhood is full is told to come later. */
 export type PasswordLimits = { readonly threads: number; readonly waiting: number; readonly waitMs: number }
 
 const IDLE_MS = 60_000
-const limits: PasswordLimits = { threads: 2, waiting: 100, waitMs: 10_000 }
+const limits: PasswordLimits = { threads: 2, waiting: 20, waitMs: 10_000 }
 
 // Argon2id, which is the library's own choice, with 19 MiB and two passes: about 30 ms, and too dear to guess with.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,12 +29,14 @@ export function createPasswords({ threads, waiting, waitMs }: PasswordLimits = l
   const hashing = createTurns({ name: 'hashing', atOnce: threads, waiting, waitMs })
   return {
     score: createScorer({ threads, waiting, waitMs }),
-    hash: (password) => hashing('', () => hash(password, cost)),
-    verify: (hashed, password) =>
-      hashing('', async () => {
+    hash: (password, from = '') => hashing('', () => hash(password, cost), toNeighbourhood(from)),
+    verify: (hashed, password, from = '') => {
+      const check = async () => {
         const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)
         return isRight && typeof hashed === 'string'
-      }),
+      }
+      return hashing('', check, toNeighbourhood(from))
+    },
   }
 }
 
@@ -48,14 +52,14 @@ function createScorer({ threads, waiting, waitMs }: PasswordLimits): Passwords['
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
   })
-  return (password, email) =>
-    scoring('', async () => {
-      try {
-        return await pool.run({ password, email }, { signal: AbortSignal.timeout(waitMs) })
-      } catch (error) {
-        throw isOverdue(error) ? new Refusal('TooManyRequests', 'scoring: took too long') : error
-      }
-    })
+  const score = async (question: ScoreQuestion) => {
+    try {
+      return await pool.run(question, { signal: AbortSignal.timeout(waitMs) })
+    } catch (error) {
+      throw isOverdue(error) ? new Refusal('TooManyRequests', 'scoring: took too long') : error
+    }
+  }
+  return (password, email, from = '') => scoring('', () => score({ password, email }), toNeighbourhood(from))
 }
 
 const isOverdue = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

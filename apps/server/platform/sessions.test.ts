@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { api } from '@leaven/contract/api.ts'
 import { isCallName } from '@leaven/contract/client.ts'
 import { isChange } from '@leaven/contract/openapi.ts'
-import { ask, findCookie } from '@leaven/tests/world/answers.ts'
+import { ask, countBy, findCookie } from '@leaven/tests/world/answers.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { refreshOf, tokenOf, useSessions } from '@leaven/tests/world/sessions.ts'
 import { decodeJwt } from 'jose'
@@ -153,6 +153,24 @@ describe('refreshing', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => byCookie(refreshOf(opened))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     for (const answer of answers.slice(0, 3)) expect((await byCookie(refreshOf(answer))).status).toBe(200)
+  })
+
+  test('attack: one refresh token gives thousands of siblings within its grace', async () => {
+    const opened = await login()
+    const { sid } = decodeJwt(tokenOf(opened))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => byCookie(refreshOf(opened))))
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 30, 429: 10 })
+    // Who is told to wait is not logged out by it.
+    for (const { status, headers } of answers) if (status === 429) expect(headers.getSetCookie()).toEqual([])
+    const rows = await server.admin
+      .selectFrom('session_tokens')
+      .select('hash')
+      .where('session_id', '=', String(sid))
+      .execute()
+    expect(rows).toHaveLength(31)
+    const last = answers.find(({ status }) => status === 200)
+    pass(61)
+    expect((await byCookie(last ? refreshOf(last) : '')).status).toBe(200)
   })
 
   test('attack: a token that was copied is used by two within the grace, and both go on for good', async () => {

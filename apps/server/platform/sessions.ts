@@ -4,6 +4,7 @@ import { getId, type UserId } from '@leaven/domain/id.ts'
 import type { SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { sql } from 'kysely'
 import type { Random } from './ids.ts'
+import { assertLimit, type Limit } from './limits.ts'
 import type { MailMaking } from './mail.ts'
 import { GRACE_SECONDS, REFRESH_SECONDS, REMEMBER_SECONDS, toTokenHash, type SessionId } from './session-tokens.ts'
 
@@ -26,6 +27,10 @@ export type NewSession = {
   readonly beganBy: SessionBeginning
   /** The session that handed this one over: it ends with that one, and no later. */
   readonly parentId?: SessionId | undefined
+  /** The mark that the browser has from now on; undefined: it keeps no cookies. */
+  readonly mark: string | undefined
+  /** It had the mark before. */
+  readonly isKnown: boolean
   readonly wall: Date
 }
 
@@ -44,7 +49,7 @@ const NAME_MAX = 300
 const ADDRESS_MAX = 100
 
 export async function startSession(trx: DatabaseTransaction, making: Making, given: NewSession): Promise<Refreshed> {
-  const { userId, audience, isRemembered, device, beganBy, parentId = null, wall } = given
+  const { userId, audience, isRemembered, device, beganBy, mark, isKnown, parentId = null, wall } = given
   const sessionId = making.makeId('ses')
   const maxAge = await capAge(trx, parentId, isRemembered ? REMEMBER_SECONDS : REFRESH_SECONDS, wall) // SESS-31
   await trx
@@ -60,6 +65,8 @@ export async function startSession(trx: DatabaseTransaction, making: Making, giv
       device: device.name.slice(0, NAME_MAX),
       began_by: beganBy,
       parent_id: parentId,
+      browser: mark === undefined ? null : toTokenHash(mark),
+      is_known: isKnown,
     })
     .execute()
   const refreshToken = await saveToken(trx, making.random, { sessionId, generation: 1, wall })
@@ -75,6 +82,9 @@ async function capAge(trx: DatabaseTransaction, parentId: SessionId | null, age:
 
 /** What else happens when a used token comes back; part of the transaction that ends its family. */
 export type OnReuse = (trx: DatabaseTransaction, userId: UserId, ended: readonly SessionId[]) => Promise<void>
+
+// Of one session, with all its tabs: the grace lets one token be used again and again.
+const renewals: Limit = { name: 'refresh', tries: 30, seconds: 60 }
 
 /** The next token for this one; nothing if it is unknown, too old, ended, or was used before. */
 export async function refreshSession(
@@ -92,6 +102,7 @@ export async function refreshSession(
       await onReuse(trx, found.user_id, await endSession(trx, found.id, 'reuse', wall))
       return undefined
     }
+    await assertLimit(trx, renewals, found.id, wall)
     if (!found.replaced_at) {
       await trx
         .updateTable('session_tokens')
@@ -112,22 +123,29 @@ export async function refreshSession(
 }
 
 /** Ends it for good, with all that it handed over, and tells every http process. Answers which have ended. */
-export async function endSession(
+export const endSession = (
   trx: DatabaseTransaction,
   sessionId: SessionId,
   why: string,
   wall: Date,
-  /** Goes on, though what handed it over ends. */
-  spared?: SessionId,
+): Promise<readonly SessionId[]> => endFamilies(trx, [sessionId], { why, wall })
+
+/** The same for any number of them, in one statement. They are locked in one order, as two may end them at once. */
+export async function endFamilies(
+  trx: DatabaseTransaction,
+  ids: readonly SessionId[],
+  { why, wall, spared = '' }: { readonly why: string; readonly wall: Date; readonly spared?: SessionId | '' },
 ): Promise<readonly SessionId[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive family as (
-      select id from sessions where id = ${sessionId}
+      select id from sessions where id = any(${[...ids]}::text[])
       union select child.id from sessions child join family on child.parent_id = family.id
-        where child.id <> ${spared ?? ''}
+        where child.id <> ${spared}
+    ), locked as (
+      select id from sessions where id in (select id from family) order by id for no key update
     ), ended as (
       update sessions set ended_at = ${wall}, ended_why = ${why}
-      where id in (select id from family) and ended_at is null
+      where id in (select id from locked) and ended_at is null
     )
     select id, pg_notify(${ENDED_CHANNEL}, id) from family`.execute(trx)
   return rows.map(({ id }) => getId('ses', id))

@@ -26,13 +26,17 @@ export async function tellOwner(trx: DatabaseTransaction, deps: TellingDeps, tol
 const mailsOfPlace: Limit = { name: 'told', tries: 1, seconds: 24 * 3600 }
 const mailsOfSource: Limit = { name: 'told-day', tries: 5, seconds: 24 * 3600 }
 
+// Sessions are cheap for who has the password: of ten mails that say the same, another says nothing.
+const mailsOfCustomer: Limit = { name: 'told-all', tries: 10, seconds: 24 * 3600 }
+
 /** The same for what people do again and again. */
 export async function tellOwnerDaily(trx: DatabaseTransaction, deps: TellingDeps, told: Told): Promise<void> {
   const { user, template, device, wall } = told
   await noteEvent(trx, deps, { ...told, userId: user.id })
   const { spot, source } = await findPlace(trx, user.id, device)
   if ((await countTry(trx, mailsOfPlace, `${template}:${spot}:${source}`, wall)) > mailsOfPlace.tries) return
-  if ((await countTry(trx, mailsOfSource, `${template}:${source}`, wall)) <= mailsOfSource.tries)
+  if ((await countTry(trx, mailsOfSource, `${template}:${source}`, wall)) > mailsOfSource.tries) return
+  if ((await countTry(trx, mailsOfCustomer, `${template}:${user.id}`, wall)) <= mailsOfCustomer.tries)
     await mail(trx, deps, told)
 }
 

@@ -2,7 +2,8 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { sessionBeginnings, type SessionBeginning } from '@leaven/domain/identity/session.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
-import { endSession } from './sessions.ts'
+import { UTC_DAY_MS } from '@leaven/domain/time.ts'
+import { endFamilies } from './sessions.ts'
 import type { SessionId } from './session-tokens.ts'
 
 // A customer's sessions, all of them together.
@@ -68,12 +69,72 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
   const ids = rows.map(({ id }) => getId('ses', id))
-  const ended = new Set<SessionId>()
-  for (const id of ids) for (const each of await endSession(trx, id, why, wall, except)) ended.add(each)
-  return [...ended]
+  return endFamilies(trx, ids, { why, wall, ...(except && { spared: except }) })
+}
+
+// Of each audience, so that logins of the app push no browser out: a hundred in all.
+const OF_BROWSER_MAX = 5
+const FRESH_MAX = 20
+const SETTLED_MAX = 30
+const FRESH_MS = UTC_DAY_MS
+
+/**
+ * The sessions that have to go for a new one. Of one browser the older ones: its cookie was replaced. Then the longest unused of
+ * those that began within a day in a browser that was not known: a thief who logs in again and again pushes out their own.
+ * All others, first of all those of known browsers, have room beside them. Answers whether any had to go that was not the browser's own.
+ */
+export async function endSurplus(
+  trx: DatabaseTransaction,
+  { userId, sessionId, audience, wall }: Begun,
+): Promise<boolean> {
+  const rows = await selectOpen(trx, userId, wall)
+    .select(['id', 'browser', 'is_known', 'started_at'])
+    .where('audience', '=', audience)
+    .execute()
+  const open = rows.map((row) => ({
+    id: getId('ses', row.id),
+    browser: row.browser?.toString('hex') ?? row.id,
+    isKnown: row.is_known,
+    isFresh: !row.is_known && row.started_at.getTime() > wall.getTime() - FRESH_MS,
+  }))
+  const { replaced, pushed } = toSurplus(open)
+  const ids = [...replaced, ...pushed].map(({ id }) => id).filter((id) => id !== sessionId)
+  if (ids.length > 0) await endFamilies(trx, ids, { why: 'surplus', wall, spared: sessionId })
+  return pushed.length > 0
+}
+
+type Begun = {
+  readonly userId: UserId
+  readonly sessionId: SessionId
+  readonly audience: string
+  readonly wall: Date
+}
+
+type Counted = {
+  readonly id: SessionId
+  readonly browser: string
+  readonly isKnown: boolean
+  readonly isFresh: boolean
+}
+
+/** The last used come first, and stay. */
+function toSurplus(open: readonly Counted[]) {
+  const replaced = [...Map.groupBy(open, ({ browser }) => browser).values()].flatMap((same) =>
+    same.slice(OF_BROWSER_MAX),
+  )
+  const gone = new Set(replaced)
+  const left = open.filter((each) => !gone.has(each))
+  const knownFirst = [...left.filter(({ isKnown }) => isKnown), ...left.filter(({ isKnown }) => !isKnown)]
+  const fresh = left.filter(({ isFresh }) => isFresh)
+  const settled = knownFirst.filter(({ isFresh }) => !isFresh)
+  return { replaced, pushed: [...fresh.slice(FRESH_MAX), ...settled.slice(SETTLED_MAX)] }
 }
 
 /** What an ended session tells of where and with what he was. */
 export async function forgetPlaces(trx: DatabaseTransaction, userId: UserId): Promise<void> {
-  await trx.updateTable('sessions').set({ address: '', device: '' }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ address: '', device: '', browser: null })
+    .where('user_id', '=', userId)
+    .execute()
 }

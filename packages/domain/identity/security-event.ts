@@ -15,6 +15,7 @@ export const securityEventKinds = [
   'otpDisabled',
   'passkeyAdded',
   'passkeyRemoved',
+  'passkeyRenamed',
   'ssoJoined',
   'ssoRemoved',
   'passwordChanged',

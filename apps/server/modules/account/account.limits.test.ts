@@ -23,8 +23,8 @@ async function begin(client: Client) {
 
 /** What a token can do alone, and how often until it is refused. What needs a proof is tried without a right one. */
 const doors: readonly (readonly [string, number, (client: Client) => Promise<string | null>])[] = [
-  ['a verification is begun', 20, (client) => client.why('startVerification', { body: { level: 'LEVEL_1' } })],
-  ['who somebody is is submitted', 20, (client) => client.why('verifyIdentity', { body: APPLICATION })],
+  ['a verification is begun', 10, (client) => client.why('startVerification', { body: { level: 'LEVEL_1' } })],
+  ['who somebody is is submitted', 10, (client) => client.why('verifyIdentity', { body: APPLICATION })],
   ['an approval is begun', 100, (client) => client.why('beginApproval', { body: { action: 'downloadData' } })],
   [
     'a code is mailed',

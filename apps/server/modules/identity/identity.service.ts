@@ -118,10 +118,10 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   await assertLimit(db, registrations, address, wall)
   await assertFlows(db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(user.country)
-  const passwordScore = await passwords.score(password, user.email)
+  const passwordScore = await passwords.score(password, user.email, address)
   const why = whyCannotRegister({ age, isCountryOpen, passwordScore })
   if (why) throw new Refusal(why)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, address)
   const id = making.makeId('usr')
   await transact(db, async (trx) => {
     await openAccount(trx, deps, { ...user, id, passwordHash, at: now })
@@ -208,7 +208,8 @@ export async function getUserByPassword(deps: IdentityDeps, given: Login): Promi
   // A known browser has tries of its own, which neighbours do not spend.
   if (!(await hasMark(db, user?.id, device.mark))) await assertLimit(db, loginsOfAddress, device.address, wall)
   // An unknown address takes as long as a known one.
-  const isRight = await tryLogin(deps, user, given, () => passwords.verify(user?.passwordHash, password))
+  const verify = () => passwords.verify(user?.passwordHash, password, device.address)
+  const isRight = await tryLogin(deps, user, given, verify)
   if (!user || !isRight) throw new Refusal('InvalidCredentials')
   return user
 }
@@ -251,7 +252,7 @@ export async function getUserByOwnPassword(
   { password, ...doing }: Doing & { readonly password: string },
 ): Promise<User> {
   const user = await getUser(deps.db, doing.userId)
-  const verify = () => deps.passwords.verify(user.passwordHash ?? undefined, password)
+  const verify = () => deps.passwords.verify(user.passwordHash, password, doing.device.address)
   if (!(await tryOwnPassword(deps, user, doing, verify))) throw new Refusal('InvalidCredentials')
   return user
 }

@@ -23,9 +23,8 @@ import { z } from 'zod'
 import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
 import { scheduleLook, scheduleOnce } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
-import type { Limit } from '../../platform/limits.ts'
 import { emit } from '../../platform/outbox.ts'
-import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
+import { assertOwnLimit, type Doing, type OwnLimit } from '../../platform/own-limits.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { tellOwnerDaily, type TellingDeps } from '../../platform/tell-owner.ts'
 import type { IdentityProvider, Verified } from '../../providers/identity/port.ts'
@@ -67,8 +66,9 @@ export type KycDeps = SealedDeps &
     readonly closedLevel2: readonly string[]
   }
 
-const submissions: Limit = { name: 'kyc', tries: 20, seconds: 24 * 3600 }
-const starts: Limit = { name: 'kycStart', tries: 20, seconds: 24 * 3600 }
+// Each is work for operators and a mail. Half is left to the owner when a thief's session has spent what it can.
+const submissions: OwnLimit = { name: 'kyc', tries: 10, triesOfAll: 20, seconds: 24 * 3600 }
+const starts: OwnLimit = { name: 'kycStart', tries: 10, triesOfAll: 20, seconds: 24 * 3600 }
 
 /** The job that reads somebody anew at the provider. */
 export const READ_APPLICANT = 'kyc.read'

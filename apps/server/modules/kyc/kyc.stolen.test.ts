@@ -1,8 +1,8 @@
-import { createClient } from '@leaven/tests/world/api.ts'
+import { createClient, type Client } from '@leaven/tests/world/api.ts'
 import { APPLICATION, awaitStatus, decideAtProvider, showDocuments, verify } from '@leaven/tests/world/kyc.ts'
 import { createOperators } from '@leaven/tests/world/operators.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { signUp, type Person } from '@leaven/tests/world/people.ts'
+import { logIn, signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { expect, test, vi } from 'vitest'
 import { listAlarms } from '../../platform/alarms.ts'
@@ -215,3 +215,27 @@ test('attack: what an operator has looked at is exchanged before they approve it
   await operators.decide(person, 'reject')
   expect((await person.client.call('getVerification', {})).status).toBe('REJECTED')
 })
+
+test('attack: one customer with many sessions submits and takes back, and operators and mailbox drown in it', async () => {
+  const person = await signUp(guest, outside)
+  const submit = (client: Client) => client.why('verifyIdentity', { body: APPLICATION })
+  const start = (client: Client) => client.why('startVerification', { body: { level: 'LEVEL_1' } })
+  for (const client of [person.client, await logIn(guest, person.email)])
+    for (let count = 0; count < 10; count += 1)
+      expect([await submit(client), await start(client)]).toEqual([null, null])
+  const third = await logIn(guest, person.email)
+  expect([await submit(third), await start(third)]).toEqual(['TooManyRequests', 'TooManyRequests'])
+  const alarms = await server.admin.selectFrom('alarms').select('id').where('subject', '=', person.userId).execute()
+  expect(alarms.length).toBeLessThanOrEqual(20)
+
+  // Of mails the customer has a number, too, wherever they are written from.
+  await server.admin.updateTable('rate_limits').set({ count: 10 }).where('subject', 'like', 'told-all:%').execute()
+  await server.admin.deleteFrom('rate_limits').where('subject', 'like', 'kyc%').execute()
+  const before = await countMails(person)
+  expect([await submit(third), await start(third)]).toEqual([null, null])
+  expect(await countMails(person)).toBe(before)
+})
+
+/** Each has a link of its own, which stays when the mail is sent. */
+const countMails = async ({ userId }: Person) =>
+  (await server.admin.selectFrom('mail_links').select('hash').where('user_id', '=', userId).execute()).length

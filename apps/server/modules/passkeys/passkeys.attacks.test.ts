@@ -5,7 +5,8 @@ import { PASSWORD, type Person } from '@leaven/tests/world/people.ts'
 import { findFreePort } from '@leaven/tests/world/ports.ts'
 import { expect, test } from 'vitest'
 
-const { server, watch, guest, liftLimits, newPerson, newAuthenticator, beginLogin, countSessions } = useFactors()
+const { server, watch, guest, outside, liftLimits, newPerson, newAuthenticator, beginLogin, countSessions } =
+  useFactors()
 
 async function newKeyed(): Promise<Person & { device: Authenticator }> {
   const person = await newPerson()
@@ -193,3 +194,46 @@ test('attack: a stranger renames or lists what is not his', async () => {
   for (const call of ['getFactors', 'beginPasskey', 'enableOtp'] as const)
     expect(await guest.why(call, {})).toBe('Unauthorized')
 })
+
+async function getOwnId({ client }: Pick<Person, 'client'>) {
+  return (await client.call('getFactors', {})).passkeys[0]?.passkeyId ?? 'pky_'
+}
+
+test('attack: a stolen token renames passkeys again and again, unheard', async () => {
+  const person = await newKeyed()
+  const passkeyId = await getOwnId(person)
+  const rename = (name: string) => person.client.why('renamePasskey', { params: { passkeyId }, body: { name } })
+  for (let count = 0; count < 20; count += 1) expect(await rename(`Phone ${count}`)).toBeNull()
+  expect(await rename('Phone of a thief')).toBe('TooManyRequests')
+  expect(await listNames(person)).toEqual(['Phone 19'])
+  const { events } = await person.client.call('listSecurityEvents', { query: { limit: '50' } })
+  const renamed = events.filter(({ kind }) => kind === 'passkeyRenamed')
+  expect([renamed.length, renamed[0]?.times]).toEqual([1, 20])
+})
+
+test('attack: a stolen token names a passkey so that our mail about it says what the thief wants', async () => {
+  const { client, device, email } = await newKeyed()
+  const lure = 'Call +1 555 0100 at once'
+  const passkeyId = await getOwnId({ client })
+  await client.call('renamePasskey', { params: { passkeyId }, body: { name: lure } })
+  const kept = newAuthenticator()
+  await addPasskey(client, kept, lure, { by: device })
+  const approvalId = await approve(client, { action: 'removePasskey', subject: passkeyId }, kept)
+  await client.call('removePasskey', { params: { passkeyId }, body: { approvalId } })
+  const { text } = await outside.awaitSubject(email, 'A passkey was removed')
+  expect(text).toMatch(/that was added on \w+ \d+, \d{4} at [^.]+ UTC was removed/)
+  for (const mail of await outside.readInbox(email)) expect(JSON.stringify(mail)).not.toContain('555 0100')
+})
+
+test.each(['\u202egnp', 'a\u200bb', 'a\u2028b', 'a\u2029b', 'a\u0007b', '\ufeff'])(
+  'attack: a passkey has a name that does not read as it is written, %j',
+  async (name) => {
+    const person = await newKeyed()
+    const passkeyId = await getOwnId(person)
+    const params = { passkeyId }
+    expect(await person.client.why('renamePasskey', { params, body: { name } })).toBe('ValidationFailed')
+    const added = addPasskey(person.client, newAuthenticator(), name, { by: person.device })
+    await expect(added).rejects.toMatchObject({ code: 'ValidationFailed' })
+    expect(await listNames(person)).toEqual(['My phone'])
+  },
+)

@@ -27,8 +27,10 @@ export function passkeysRoutes(deps: PasskeyDeps): Pick<Handlers<typeof factors>
       const { challengeId, options } = await beginPasskey(deps, session, wall)
       return { challengeId, options: { ...options } }
     },
-    renamePasskey: async ({ session, once, params, body }) =>
-      toPasskeyView(await renamePasskey(deps, once, { id: params.passkeyId, userId: session.userId }, body.name)),
+    renamePasskey: async ({ session, once, params, body, request, wall }) => {
+      const doing = { userId: session.userId, device: toDevice(request, session), wall }
+      return toPasskeyView(await renamePasskey(deps, once, { ...doing, id: params.passkeyId, name: body.name }))
+    },
     beginPasskeyLogin: async ({ request, wall }) => {
       const { challengeId, options } = await beginPasskeyLogin(deps, { device: toDevice(request), wall })
       return { challengeId, options: { ...options } }

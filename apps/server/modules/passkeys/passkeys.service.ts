@@ -6,8 +6,9 @@ import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { toWithdrawsFrom } from '@leaven/domain/factors/approval.ts'
 import type { Id, UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { once, type Once } from '../../platform/idempotency.ts'
+import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertOwnLimit, type Doing } from '../../platform/own-limits.ts'
 import {
   findCredential,
   toCreationOptions,
@@ -131,13 +132,23 @@ export const toPasskeyView = ({ id, name, addedAt, lastUsedAt, isSynced }: Shown
 
 type PasskeyView = AnswerOf<typeof factors.renamePasskey>
 
-export const renamePasskey = ({ db }: PasskeyDeps, asked: Once, own: OwnPasskey, name: string): Promise<ShownPasskey> =>
-  once(db, asked, async (trx) => {
+const renames: Limit = { name: 'passkey-rename', tries: 20, seconds: 3600 }
+
+export async function renamePasskey(
+  deps: PasskeyDeps,
+  asked: Once,
+  { name, id: passkeyId, ...doing }: Doing & Pick<OwnPasskey, 'id'> & { readonly name: string },
+): Promise<ShownPasskey> {
+  const own = { id: passkeyId, userId: doing.userId }
+  if (!(await isRepeat(deps.db, asked))) await assertOwnLimit(deps, renames, doing)
+  return once(deps.db, asked, async (trx) => {
     const passkey = await savePasskeyChange(trx, own, { name })
     if (!passkey) throw new Refusal('NotFound')
+    await noteEvent(trx, deps, { ...doing, kind: 'passkeyRenamed' })
     const { id, addedAt, lastUsedAt, isSynced } = passkey
     return { id, name, addedAt, lastUsedAt, isSynced }
   })
+}
 
 export async function dropPasskey(
   trx: DatabaseTransaction,
@@ -186,9 +197,11 @@ type Told = { kind: 'passkeyAdded' | 'passkeyRemoved'; device: Device; now: Date
 async function tell(
   trx: DatabaseTransaction,
   deps: PasskeyDeps,
-  { userId, name }: Passkey,
+  { userId, addedAt }: Passkey,
   { kind, device, ...times }: Told,
 ): Promise<void> {
   await noteEvent(trx, deps, { userId, kind, device, wall: times.wall })
-  await writeWarning(trx, deps, { user: await getUser(trx, userId), template: kind, content: { name }, ...times })
+  // Not by its name: that a token alone can choose, and a thief would speak in our mail.
+  const content = { at: addedAt.toISOString() }
+  await writeWarning(trx, deps, { user: await getUser(trx, userId), template: kind, content, ...times })
 }

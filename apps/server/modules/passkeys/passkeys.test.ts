@@ -25,7 +25,7 @@ test('SHELL-34 a passkey is added, named, shown, and removed by an approval; its
   const device = newAuthenticator()
   const added = await addPasskey(client, device, 'Phone', { isSynced: true, by: app.next() })
   expect(added).toMatchObject({ name: 'Phone', lastUsedAt: null, isSynced: true, recoveryCodes: null })
-  expect((await outside.awaitSubject(email, 'A passkey was added')).text).toContain('Phone')
+  expect((await outside.awaitSubject(email, 'A passkey was added')).text).toMatch(/to your account on .* UTC/)
   const { passkeyId } = added
   const renamed = await client.call('renamePasskey', { params: { passkeyId }, body: { name: 'Old phone' } })
   expect((await client.call('getFactors', {})).passkeys).toEqual([renamed])

@@ -76,8 +76,8 @@ export async function resetPassword(
   if (!userId) throw new Refusal('InvalidToken')
   // For who holds the link alone: a made-up one is refused before it counts, and cannot be guessed.
   await assertLimit(db, resets, userId, wall)
-  await assertStrong(passwords, password, await getUser(db, userId))
-  const passwordHash = await passwords.hash(password)
+  await assertStrong(passwords, { password, device }, await getUser(db, userId))
+  const passwordHash = await passwords.hash(password, device.address)
   return once(db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user || !(await takeLink(trx, { ...link, userId }, wall))) throw new Refusal('InvalidToken')
@@ -108,8 +108,8 @@ export async function changePassword(
   if (await isRepeat(db, asked)) return { ended: [] }
   const { userId, sessionId: except } = session
   const shown = await getUserByOwnPassword(deps, { userId, password: oldPassword, device, wall })
-  await assertStrong(passwords, newPassword, shown)
-  const passwordHash = await passwords.hash(newPassword)
+  await assertStrong(passwords, { password: newPassword, device }, shown)
+  const passwordHash = await passwords.hash(newPassword, device.address)
   return once(db, asked, async (trx) => {
     const user = await lockUser(trx, userId)
     // Of two changes at once the second no longer knows the old password.
@@ -120,8 +120,13 @@ export async function changePassword(
   })
 }
 
-async function assertStrong(passwords: Passwords, password: string, { email }: User): Promise<void> {
-  if ((await passwords.score(password, email)) < PASSWORD_SCORE_MIN) throw new Refusal('PasswordTooWeak') // AUTH-39
+async function assertStrong(
+  passwords: Passwords,
+  { password, device }: { readonly password: string; readonly device: Device },
+  { email }: User,
+): Promise<void> {
+  const score = await passwords.score(password, email, device.address)
+  if (score < PASSWORD_SCORE_MIN) throw new Refusal('PasswordTooWeak') // AUTH-39
 }
 
 type Replacing = Times & {

@@ -212,12 +212,12 @@ export const german: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   passkeyAdded: {
     subject: 'Ein Passkey wurde hinzugefügt',
-    lines: ['Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Man kann sich mit ihm anmelden.', ifNotYou],
+    lines: ['Am {at} wurde Ihrem Konto ein Passkey hinzugefügt. Man kann sich mit ihm anmelden.', ifNotYou],
     button: ['Konto sperren', '{link}'],
   },
   passkeyRemoved: {
     subject: 'Ein Passkey wurde entfernt',
-    lines: ['Der Passkey „{name}“ wurde aus Ihrem Konto entfernt.', ifNotYou],
+    lines: ['Der Passkey, der am {at} hinzugefügt wurde, wurde aus Ihrem Konto entfernt.', ifNotYou],
     button: ['Konto sperren', '{link}'],
   },
   handedOver: {

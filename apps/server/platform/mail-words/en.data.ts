@@ -210,12 +210,12 @@ export const english = {
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    lines: ['The passkey “{name}” was added to your account. It can be used to log in.', ifNotYou],
+    lines: ['A passkey was added to your account on {at}. It can be used to log in.', ifNotYou],
     button: ['Disable my account', '{link}'],
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    lines: ['The passkey “{name}” was removed from your account.', ifNotYou],
+    lines: ['The passkey that was added on {at} was removed from your account.', ifNotYou],
     button: ['Disable my account', '{link}'],
   },
   handedOver: {

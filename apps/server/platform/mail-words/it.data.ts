@@ -215,12 +215,12 @@ export const italian: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   passkeyAdded: {
     subject: 'È stata aggiunta una passkey',
-    lines: ['La passkey «{name}» è stata aggiunta al tuo account. Si può usare per entrare.', ifNotYou],
+    lines: ['Il {at} è stata aggiunta una passkey al tuo account. Si può usare per entrare.', ifNotYou],
     button: ['Disattiva il mio account', '{link}'],
   },
   passkeyRemoved: {
     subject: 'È stata rimossa una passkey',
-    lines: ['La passkey «{name}» è stata rimossa dal tuo account.', ifNotYou],
+    lines: ['La passkey aggiunta il {at} è stata rimossa dal tuo account.', ifNotYou],
     button: ['Disattiva il mio account', '{link}'],
   },
   handedOver: {

@@ -186,12 +186,12 @@ export const chinese: Readonly<Partial<Record<MailTemplate, Words>>> = {
   },
   passkeyAdded: {
     subject: '已新增通行密鑰',
-    lines: ['通行密鑰「{name}」已新增到您的帳戶，可用於登入。', ifNotYou],
+    lines: ['{at} 已有一個通行密鑰新增到您的帳戶，可用於登入。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
   passkeyRemoved: {
     subject: '已移除通行密鑰',
-    lines: ['通行密鑰「{name}」已從您的帳戶移除。', ifNotYou],
+    lines: ['於 {at} 新增的通行密鑰已從您的帳戶移除。', ifNotYou],
     button: ['停用我的帳戶', '{link}'],
   },
   handedOver: {

@@ -43,6 +43,12 @@ describe('a signature', () => {
   ])('attack: %j by %s is none', (digest, algorithm) => {
     expect(isSigned(KEY, 'someText', digest, algorithm)).toBe(false)
   })
+
+  test('attack: a digest with one hex digit more than it has is taken for the right one', () => {
+    const digest = 'f6e92ffe371718694d46e28436f76589312df8db'
+    for (const more of ['0', 'f', '00', '\n'])
+      expect(isSigned(KEY, 'someText', digest + more, 'HMAC_SHA1_HEX')).toBe(false)
+  })
 })
 
 describe('what the provider says', () => {

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   otpDisabled: msg`Codes were turned off`,
   passkeyAdded: msg`A passkey was added`,
   passkeyRemoved: msg`A passkey was removed`,
+  passkeyRenamed: msg`A passkey was renamed`,
   ssoJoined: msg`A sign-in provider was joined`,
   ssoRemoved: msg`A sign-in provider was removed`,
   passwordChanged: msg`The password was changed`,
