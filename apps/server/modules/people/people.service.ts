@@ -29,12 +29,13 @@ import {
   saveDecision,
   savePrints,
   type Account,
+  type HeldPage,
   type KnownPrint,
   type Print,
 } from './people.sql.ts'
 
 export type { Account } from './people.sql.ts'
-export { findAccount } from './people.sql.ts'
+export { countHeldAccounts, findAccount } from './people.sql.ts'
 
 export type PeopleDeps = { readonly fingerprint: Fingerprint }
 
@@ -243,10 +244,7 @@ async function resolvePersons(db: Database, personIds: readonly UserId[]): Promi
 /** What operators have to decide: an account, and those of the same or a near name and the same birthday. */
 export type Held = { readonly account: Account; readonly alike: readonly Account[] }
 
-export async function listHeld(
-  db: Database,
-  page: { readonly after: UserId | undefined; readonly limit: number },
-): Promise<readonly Held[]> {
+export async function listHeld(db: Database, page: HeldPage): Promise<readonly Held[]> {
   const held: Held[] = []
   for (const account of await listHeldAccounts(db, page)) {
     const alike = await listAccountsOfAll(db, await resolvePersons(db, account.alike), ALIKE_MAX)
