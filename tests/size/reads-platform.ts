@@ -41,6 +41,7 @@ export const platformFiles: readonly File[] = [
       listAlarms: (trx) => alarms.listAlarms(trx, LIMIT, { kind: 'work' }),
       endAlarms: (trx) => alarms.endAlarms(trx, { kind: 'work', subjects: ['s1'] }, raised),
       settleAlarm: (trx) => alarms.settleAlarm(trx, { kind: 'work', subject: 's1' }, AT),
+      findDetail: (trx) => alarms.findDetail(trx, { kind: 'work', subject: 's1' }),
       isSettled: (trx) => alarms.isSettled(trx, { kind: 'work', subject: 's7', detail: 'x' }),
     },
   },

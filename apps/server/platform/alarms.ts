@@ -107,6 +107,12 @@ export async function settleAlarm(db: Database, { kind, subject }: AlarmName, wa
   return numUpdatedRows > 0n
 }
 
+/** What one that is open says. */
+export async function findDetail(db: Database, { kind, subject }: AlarmName): Promise<string | undefined> {
+  const open = db.selectFrom('alarms').select('detail').where('kind', '=', kind).where('subject', '=', cut(subject))
+  return (await open.where('ended_at', 'is', null).executeTakeFirst())?.detail
+}
+
 /** People have settled exactly this, as it is said now. */
 export async function isSettled(db: Database, { kind, subject, detail }: Alarm): Promise<boolean> {
   const row = await db
