@@ -111,5 +111,13 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a stolen token says whose money a deposit is, unheard',
     'KYC-37 what came to a verified customer while prices were down counts for the limit that comes later',
     'a price that was of the last seconds is too old for who had to wait for a lock, and nothing is swapped',
+    'some addresses hold all connections by half-sent %s, and come back when they are cut',
+    'room for others is made at the cost of who sends little, or is being answered',
+    'one address opens as many as ever while it is crowded',
+    'many accounts submit who they are, and hide an alarm, who waits and who is held',
+    'a name turns the terminal of who looks at it round, or looks like another',
+    'a name is written with letters that only look like another’s, and is paid again',
+    'a name with characters that nobody sees is typed into a form',
+    'rewards empty a budget, and the alarm says neither which coin is missing nor how much',
   ],
 }

@@ -26,7 +26,7 @@ test('attack: rewards empty a budget, and the alarm says neither which coin is m
     'The budget does not cover what was earned, first a reward of 0.0001 BTC.',
   ])
   expect(await told()).toEqual(['budget:learn BTC 1', 'budget:learn DFI 3'])
-  const wake = { id: '', subject: 'learn', now: wall, progress: null, tries: 0 }
+  const wake = { subject: 'learn', now: wall, progress: null }
   await transact(db, (trx) => createWakeJob({ wall: () => wall, log: silent })(trx, wake))
   expect(await told()).toEqual([])
   await earn('3', 'DFI')
