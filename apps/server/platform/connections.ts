@@ -16,6 +16,8 @@ export const connectionLimits: ConnectionLimits = { perAddress: 512, all: 4_096 
 
 /** So full, room is made: some addresses together could hold all connections for nothing. */
 const CROWDED = 7 / 8
+/** It is crowded until so few are open: otherwise those who made room take it back at once. */
+const CALM = 3 / 4
 /** Made at once, so that it is not looked for at every connection. */
 const ROOM = 1 / 16
 /** Where little room could be made, so many come before it is looked for again. */
@@ -37,8 +39,10 @@ export function limitConnections(
   const isProxy = createIsProxy(trustedProxies)
   const { all } = limits
   const crowded = Math.floor(all * CROWDED)
+  const room = Math.ceil(all * ROOM)
   const open = createOpen()
   const tell = createTell(log, limits)
+  let isCrowded = false
   let pause = 0
   // What is closed counts for Node until its turn is over, and who comes in that turn is no worse for it.
   server.maxConnections = all * 2
@@ -51,7 +55,8 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const [name, isOfMany] = [toNeighbourhood(address), isProxy(address)]
-    const share = toShare(limits, { crowded, open: open.size(), neighbourhoods: open.counts.size })
+    isCrowded = open.size() >= (isCrowded ? all * CALM : crowded)
+    const share = isCrowded ? toShare(limits, (crowded - room) / open.counts.size) : limits.perAddress
     if (!isOfMany && (open.counts.get(name) ?? 0) >= share) return refuse(socket, () => tell.one(name, share))
     if (open.size() >= crowded) makeRoom(share)
     if (open.size() >= all) return refuse(socket, tell.full)
@@ -63,7 +68,7 @@ export function limitConnections(
   function makeRoom(share: number): void {
     pause -= 1
     if (pause > 0) return
-    const wanted = open.size() - crowded + Math.ceil(all * ROOM)
+    const wanted = open.size() - crowded + room
     const ended = listEndable({ all: open.list(), counts: open.counts, share }, wanted)
     if (ended.length < wanted) pause = Math.floor(all * PAUSE)
     if (ended.some((held) => !isIdle(held))) tell.cut()
@@ -79,10 +84,8 @@ function refuse(socket: Socket, tell: () => void): void {
   socket.destroy()
 }
 
-type Now = { readonly crowded: number; readonly open: number; readonly neighbourhoods: number }
-
-const toShare = ({ perAddress }: ConnectionLimits, { crowded, open, neighbourhoods }: Now): number =>
-  open < crowded ? perAddress : Math.min(perAddress, Math.max(SHARE_MIN, Math.floor(crowded / neighbourhoods)))
+const toShare = ({ perAddress }: ConnectionLimits, part: number): number =>
+  Math.min(perAddress, Math.max(SHARE_MIN, Math.floor(part)))
 
 /** What is open, in the order in which it came, and how many of each neighbourhood. What was ended no longer counts. */
 function createOpen() {

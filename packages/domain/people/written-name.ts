@@ -22,10 +22,13 @@ const isMixed = (word: string): boolean => latin.test(word) && foreign.test(word
 /** As it looks: what is turned round is turned back, what modifies is left out, and letters are those they are taken for. */
 export const toLooks = (name: string): string =>
   name
-    .replaceAll(/\u202e([^\u202c]*)\u202c?/gu, (_, text: string) => [...text].toReversed().join(''))
+    .replaceAll(/\u202e([^\u202c]*)\u202c?/gu, (_, text: string) => toTurned(text))
     .replaceAll(/\p{Lm}/gu, '')
     .toLowerCase()
     .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}ıɑɡ]/gu, (letter) => lookalikes[letter] ?? letter)
+
+/** Letters keep their accents. */
+const toTurned = (text: string): string => (text.match(/\P{M}\p{M}*/gu) ?? []).toReversed().join('')
 
 // Only letters of which whole names can be made that look Latin, as capitals or as small ones.
 const pairs = 'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕs αaβbεeζzηhιiκkμmνnοoρpτtυyχx ıiɑaɡg'
