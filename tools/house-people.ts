@@ -12,7 +12,12 @@ import {
   showApplicant,
   type OperatorDeps,
 } from '@leaven/server/modules/operators/operators.service.ts'
-import { decideLikeness, listHeld, partAccount } from '@leaven/server/modules/people/people.service.ts'
+import {
+  countHeldAccounts,
+  decideLikeness,
+  listHeld,
+  partAccount,
+} from '@leaven/server/modules/people/people.service.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { loadSealing } from '@leaven/server/platform/data-keys.ts'
 import { createIds, type Random } from '@leaven/server/platform/ids.ts'
@@ -24,27 +29,48 @@ import { say } from './start/steps.ts'
 /** What is longer is worked off before more is shown. */
 export const LISTED_MAX = 100
 
-export async function sayPeople(db: Database): Promise<void> {
-  const waiting = await listWaiting(db, LISTED_MAX)
-  if (waiting.length === 0) say('Nobody waits for a verification.')
-  for (const { userId, since } of waiting)
+const COUNTED_MAX = 1_000
+
+/** A page of those who wait, longest first, and of those who are held, and how many there are. */
+export async function sayPeople(db: Database, page = 1): Promise<void> {
+  const offset = (page - 1) * LISTED_MAX
+  const end = offset + LISTED_MAX
+  const waiting = await listWaiting(db, Math.max(COUNTED_MAX, end))
+  const waits = sayCount(waiting.length, end, ['Nobody waits for a verification.', 'wait for a verification.'])
+  for (const { userId, since } of waiting.slice(offset, end))
     say(`${userId} waits for a verification since ${since?.toISOString() ?? 'they began'}`)
-  const held = await listHeld(db, { after: undefined, limit: LISTED_MAX })
-  if (held.length === 0) say('Nobody is held for a likeness.')
-  for (const { account, alike } of held)
-    say(`${account.userId} is held: like ${alike.map(({ userId }) => userId).join(', ') || 'nobody, nothing was read'}`)
+  const count = await countHeldAccounts(db, Math.max(COUNTED_MAX, end))
+  const holds = sayCount(count, end, ['Nobody is held for a likeness.', 'are held for a likeness.'])
+  for (const { account, alike } of await listHeld(db, { after: undefined, limit: LISTED_MAX, offset }))
+    say(`${account.userId} is held: like ${alike.map(({ userId }) => userId).join(', ') || LIKE_NOBODY}`)
+  if (waits || holds) say(`The next ${LISTED_MAX} of each: npm run house -- people ${page + 1}`)
+}
+
+const LIKE_NOBODY = 'nobody; nothing was read, or the name is written oddly'
+
+/** True: there are more than are shown by then. */
+function sayCount(count: number, end: number, [none, some]: readonly [string, string]): boolean {
+  const counted = count < COUNTED_MAX ? `${count}` : `${count} or more`
+  if (count === 0) say(none)
+  else if (count > LISTED_MAX) say(`${counted} ${some} From ${end - LISTED_MAX + 1}:`)
+  return count > end || (count === end && count >= COUNTED_MAX)
 }
 
 /** What is known of somebody, and by what to name it when it is decided. It opens with the keys of this machine. */
 export async function sayApplicant(db: Database, customer: UserId): Promise<void> {
   const shown = await showApplicant({ db, sealing: loadKeys() }, customer)
   if (!shown) return say(`${customer} has said nothing.`)
-  const { seen, said, read, applicant } = shown
+  const { seen, said, read, isOdd, applicant } = shown
   const { status, tier, provider, level, documentExpiresOn, labels, heldAt, revokedAt, level2ClosedAt } = applicant
   const standing = { status, tier, provider, level, documentExpiresOn, labels, heldAt, revokedAt, level2ClosedAt }
-  say(JSON.stringify({ standing, said, read }, null, 2))
+  say(toVisible(JSON.stringify({ standing, said, read }, null, 2)))
+  if (isOdd) say('The name is written oddly: in letters of several alphabets, or with what nobody sees.')
   say(`To decide about exactly this: --seen ${seen}`)
 }
+
+/** What a terminal would act on, or not show, is written out. */
+const toVisible = (text: string): string =>
+  text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 
 type About = { readonly customer: UserId; readonly now: Date }
 

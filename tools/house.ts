@@ -8,11 +8,11 @@ import { listCoins } from '@leaven/server/modules/coins/coins.service.ts'
 import { countFreezes, liftFreezes, listFreezes } from '@leaven/server/modules/debts/debts.service.ts'
 import { collect, listCollectable, type CollectedAccount } from '@leaven/server/modules/treasury/treasury.service.ts'
 import { auditedChecks } from '@leaven/server/product-checks.ts'
-import type { AlarmName } from '@leaven/server/platform/alarms.ts'
+import type { AlarmKind, AlarmName } from '@leaven/server/platform/alarms.ts'
 import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
-import { parseAlarm, sayAlarms, settleAlarm } from './house-alarms.ts'
+import { parseAlarm, parseKind, sayAlarmPage, sayAlarms, settleAlarm } from './house-alarms.ts'
 import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
 import { admit, isVerdict, part, sayApplicant, sayPeople, takeFactorsOff, tellApart, verify } from './house-people.ts'
 import { openRunning, toHands, toOperator } from './running.ts'
@@ -22,7 +22,7 @@ import { say } from './start/steps.ts'
 // arrived, look at who a customer is, hear of alarms and settle those that nothing else ends.
 
 const USAGE =
-  'Say: npm run house [-- arrivals PAGE | -- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
+  'Say: npm run house [-- arrivals PAGE | -- people PAGE | -- alarms [KIND] [PAGE] | -- collect ACCOUNT COIN AMOUNT --id ID --approved-by NAME | -- unfreeze CUSTOMER | ' +
   '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke|reopen --seen MARK [--expires DAY] --approved-by NAME | ' +
   '-- person CUSTOMER same|other [--as CUSTOMER] | -- person CUSTOMER apart --approved-by NAME | ' +
   '-- factors CUSTOMER off --approved-by NAME | -- admit CUSTOMER --approved-by NAME | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
@@ -38,6 +38,7 @@ type Asked = Readonly<Partial<Record<Name, string>>> & {
   readonly as?: UserId
   readonly arrival?: ArrivalKey
   readonly alarm?: AlarmName
+  readonly kind?: AlarmKind | undefined
   readonly page?: number
 }
 
@@ -48,6 +49,8 @@ await runCommand(async () => {
     const now = await createClock(db, () => new Date(), parseConfig(process.env).mode === 'sandbox').now()
     if (asked.action === 'list') await sayAll(db, now)
     if (asked.action === 'arrivals') await sayArrivals(db, now, asked.page)
+    if (asked.action === 'people') await sayPeople(db, asked.page)
+    if (asked.action === 'alarms') await sayAlarmPart(db, asked)
     if (asked.action === 'collect') await bringBack(db, asked, now)
     if (asked.action === 'audit') await audit(db)
     if (asked.alarm) await settleAlarm(db, { approvedBy: '', reason: '', ...asked, alarm: asked.alarm })
@@ -57,6 +60,11 @@ await runCommand(async () => {
     await db.destroy()
   }
 })
+
+async function sayAlarmPart(db: Database, { kind, page }: Asked): Promise<void> {
+  if (page === undefined) await sayAlarms(db)
+  else await sayAlarmPage(db, kind, page)
+}
 
 async function actOn(db: Database, asked: Asked & { readonly customer: UserId }, now: Date): Promise<void> {
   const { action, customer, verdict = '', expires, seen = '', approvedBy = '', as } = asked
@@ -85,7 +93,9 @@ function parse(): Asked {
   if (action === 'settle') return parseSettling(positionals.slice(1), reason, approvedBy)
   if (others.length > 0) throw new Error(USAGE)
   if ((action === 'list' || action === 'audit') && !first) return { action }
-  if (action === 'arrivals' && isPage(first) && !second) return { action, page: Number(first ?? 1) }
+  if ((action === 'arrivals' || action === 'people') && isPage(first) && !second)
+    return { action, page: Number(first ?? 1) }
+  if (action === 'alarms' && !amount) return parseAlarmPart(first, second)
   if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
     return { action, account: first, coin: second, amount, id, approvedBy }
   const arrival = parseArrival(first, second, amount)
@@ -93,6 +103,13 @@ function parse(): Asked {
   if (action === 'return' && arrival && !orderId && reason && approvedBy) return { action, arrival, reason, approvedBy }
   if (!first || !isId('usr', first) || amount) throw new Error(USAGE)
   return parseAbout({ action, customer: first }, second, values)
+}
+
+function parseAlarmPart(first: string | undefined, second: string | undefined): Asked {
+  const kind = parseKind(first)
+  const page = kind ? second : first
+  if (!isPage(page) || (!kind && second)) throw new Error(USAGE)
+  return { action: 'alarms', kind, ...((kind || page) && { page: Number(page ?? 1) }) }
 }
 
 function parseSettling(words: readonly string[], reason = '', approvedBy = ''): Asked {

@@ -4,7 +4,7 @@ import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
 import { z } from 'zod'
 import { admission, audience, captcha, entryRefusals, password, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
-import { country, email, empty, id, text } from './wire.ts'
+import { country, email, empty, id, personName, text } from './wire.ts'
 
 const code = text(64)
 const language = z.enum(languages)
@@ -32,8 +32,8 @@ const registration = z.object({
   password,
   ...captcha,
   country,
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
+  firstName: personName.optional(),
+  lastName: personName.optional(),
   acceptedDataConsent: z.literal(true),
   ...registrationMarks,
 })

@@ -2,13 +2,13 @@ import { kycProviders, kycStatuses, kycTiers } from '@leaven/domain/kyc/kyc.ts'
 import { kycLevels, kycSteps, kycStepStatuses, levelRefusals } from '@leaven/domain/kyc/level.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { country, date, empty, instant, text } from './wire.ts'
+import { country, date, empty, instant, personName, text } from './wire.ts'
 
 /** KYC-05: what a person says of himself; his documents come by a way of their own. */
 const verification = z
   .object({
-    firstName: text(100),
-    lastName: text(100),
+    firstName: personName,
+    lastName: personName,
     dateOfBirth: date,
     nationality: country,
     address: text(300),

@@ -7,6 +7,13 @@ export const text = (max: number, min = 1) => z.string().min(min).max(max).regex
 
 const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
+/** What somebody is called: nothing that is not seen, for it would be shown to those who compare names. */
+export const personName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u)
+
 /** Several lines of it. */
 export const lines = (max: number, min = 1) => z.string().min(min).max(max).regex(printableLines)
 

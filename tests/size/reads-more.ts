@@ -124,6 +124,7 @@ export const secondFiles: readonly File[] = [
       hasSharedName: (trx) => people.hasSharedName(trx, other, idOf('usr', 9)),
       mergePersons: (trx) => people.mergePersons(trx, [other], whale),
       listHeldAccounts: (trx) => people.listHeldAccounts(trx, { after: idOf('usr', 100), limit: LIMIT }),
+      countHeldAccounts: (trx) => people.countHeldAccounts(trx, LIMIT),
       listAccountsOfAll: (trx) => people.listAccountsOfAll(trx, [whale, other], LIMIT),
     },
   },

@@ -128,5 +128,13 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a passkey has a name that does not read as it is written, %j',
     'a digest with one hex digit more than it has is taken for the right one',
     'all whom a proxy names with a port are counted as the proxy',
+    'some addresses hold all connections by half-sent %s, and come back when they are cut',
+    'room for others is made at the cost of who sends little, or is being answered',
+    'one address opens as many as ever while it is crowded',
+    'many accounts submit who they are, and hide an alarm, who waits and who is held',
+    'a name turns the terminal of who looks at it round, or looks like another',
+    'a name is written with letters that only look like another’s, and is paid again',
+    'a name with characters that nobody sees is typed into a form',
+    'rewards empty a budget, and the alarm says neither which coin is missing nor how much',
   ],
 }

@@ -41,7 +41,7 @@ type Ended = {
 
 const DETAIL_MAX = 2_000
 const SUBJECT_MAX = 300
-const ALARMS_MAX = 1_000
+export const ALARMS_MAX = 1_000
 
 const cut = (subject: string): string => subject.slice(0, SUBJECT_MAX)
 const toDetail = (detail: string): string => detail.replaceAll('\0', '').slice(0, DETAIL_MAX)
@@ -107,6 +107,12 @@ export async function settleAlarm(db: Database, { kind, subject }: AlarmName, wa
   return numUpdatedRows > 0n
 }
 
+/** What one that is open says. */
+export async function findDetail(db: Database, { kind, subject }: AlarmName): Promise<string | undefined> {
+  const open = db.selectFrom('alarms').select('detail').where('kind', '=', kind).where('subject', '=', cut(subject))
+  return (await open.where('ended_at', 'is', null).executeTakeFirst())?.detail
+}
+
 /** People have settled exactly this, as it is said now. */
 export async function isSettled(db: Database, { kind, subject, detail }: Alarm): Promise<boolean> {
   const row = await db
@@ -121,18 +127,31 @@ export async function isSettled(db: Database, { kind, subject, detail }: Alarm):
   return row !== undefined
 }
 
+/** Which of the open ones: those of a kind, after so many newer ones. */
+export type AlarmPage = { readonly kind?: AlarmKind | undefined; readonly offset?: number }
+
 /** Newest first. */
-export async function listAlarms(db: Database, limit = ALARMS_MAX): Promise<readonly OpenAlarm[]> {
+export async function listAlarms(
+  db: Database,
+  limit = ALARMS_MAX,
+  { kind: asked, offset = 0 }: AlarmPage = {},
+): Promise<readonly OpenAlarm[]> {
   const rows = await db
     // By themselves first: along the ids, those that have ended would be read as well.
     .with(
       (name) => name('open').materialized(),
-      (query) => query.selectFrom('alarms').selectAll().where('ended_at', 'is', null),
+      (query) =>
+        query
+          .selectFrom('alarms')
+          .selectAll()
+          .where('ended_at', 'is', null)
+          .$if(asked !== undefined, (open) => open.where('kind', '=', asked ?? '')),
     )
     .selectFrom('open')
     .select(['kind', 'subject', 'detail', 'raised_at', 'last_at', 'count'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.flatMap(({ kind: said, subject, detail, raised_at: raisedAt, last_at: lastAt, count }) => {
     const kind = alarmKinds.find((known) => known === said)
@@ -141,8 +160,8 @@ export async function listAlarms(db: Database, limit = ALARMS_MAX): Promise<read
 }
 
 /** How many are open of each kind; more than 1,000 are not counted. */
-export async function countAlarms(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ kind: string; count: number }>`select k.kind, o.count
+export async function countAlarms(db: Database): Promise<ReadonlyMap<AlarmKind, number>> {
+  const { rows } = await sql<{ kind: AlarmKind; count: number }>`select k.kind, o.count
     from unnest(${alarmKinds}::text[]) as k (kind) cross join lateral (select count(*)::int4 as count from (
       select from alarms a where a.kind = k.kind and a.ended_at is null order by a.subject limit ${ALARMS_MAX}) as open) o`.execute(
     db,

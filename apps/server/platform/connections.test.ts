@@ -35,7 +35,8 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<boolean> 
   opened.push(socket)
   socket.on('error', () => {})
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-  const [event] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [undefined])])
+  const data = once(socket, 'data').catch(() => [])
+  const [event] = await Promise.race([data, once(socket, 'close').then(() => [])])
   return event !== undefined
 }
 
@@ -93,4 +94,65 @@ test('attack: some addresses together hold all connections and ask nothing', asy
   for (let n = 0; n < 12; n += 1) answered.push(await open(port, addresses[n % addresses.length]))
   expect(answered).not.toContain(false)
   expect(lines).toEqual([])
+})
+
+const HALF = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\nx'
+
+/** Sends a part of a request, and again as soon as it is cut off. */
+function hold(port: number, localAddress: string, part: string): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  opened.push(socket)
+  socket.on('error', () => {})
+  socket.write(part)
+  const begun = round
+  socket.once('close', () => setTimeout(() => round === begun && hold(port, localAddress, part), 5))
+}
+let round = 0
+afterEach(() => void (round += 1))
+
+/** Answers once the request is whole. */
+const whole: RequestListener = (request, response) => void request.resume().once('end', () => response.end('here'))
+
+test.each([
+  ['bodies', HALF],
+  ['heads', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+  ['nothings', ''],
+])('attack: some addresses hold all connections by half-sent %s, and come back when they are cut', async (_, part) => {
+  const { lines, port } = await start(16, 64, { handle: whole })
+  for (let n = 0; n < 96; n += 1) hold(port, `127.0.1.${n % 6}`, part)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  const answered: boolean[] = []
+  for (let n = 0; n < 30; n += 1) answered.push(await open(port, `127.0.2.${n % 15}`))
+  expect(answered).not.toContain(false)
+  expect(lines).toContainEqual([{ all: 64 }, 'crowded: unfinished requests of the fullest addresses are cut'])
+})
+
+test('attack: room for others is made at the cost of who sends little, or is being answered', async () => {
+  const { port } = await start(16, 32, { handle: stream })
+  // One is answered for long and one sends slowly, from addresses of their own.
+  expect(await open(port, '127.0.2.1')).toBe(true)
+  hold(port, '127.0.2.2', 'GET / HTTP/1.1\r\n')
+  const [answering, slow] = opened
+  for (let n = 0; n < 60; n += 1) hold(port, `127.0.1.${n % 4}`, 'GET / HTTP/1.1\r\n')
+  for (let n = 3; n < 8; n += 1) expect(await open(port, `127.0.2.${n}`)).toBe(true)
+  expect([answering?.destroyed, slow?.destroyed]).toEqual([false, false])
+  slow?.write('host: x\r\n\r\n')
+  expect(slow && (await once(slow, 'data'))).toBeDefined()
+})
+
+test('attack: one address opens as many as ever while it is crowded', async () => {
+  const { lines, port } = await start(24, 32, { handle: stream })
+  const answered: boolean[] = []
+  for (let n = 0; n < 14; n += 1) for (const last of [1, 2]) answered.push(await open(port, `127.0.1.${last}`))
+  expect(answered).not.toContain(false)
+  // 28 of 32 are in use: each of two may have 13, and two are left for others.
+  expect([await open(port, '127.0.1.1'), await open(port, '127.0.1.2'), await open(port, '127.0.1.3')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(lines).toEqual([
+    [{ address: '127.0.1.1', perAddress: 13 }, 'too many connections from one address'],
+    [{ address: '127.0.1.2', perAddress: 13 }, 'too many connections from one address'],
+  ])
 })

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { toNeighbourhood, toPlainAddress } from './client-address.ts'
+import { isIdle, listEndable, type Held } from './connections-room.ts'
 import type { Logger } from './logger.ts'
 
 /** How many may be open at once: of one neighbourhood, and of all together. */
@@ -13,65 +14,135 @@ export type ConnectionLimits = { readonly perAddress: number; readonly all: numb
  */
 export const connectionLimits: ConnectionLimits = { perAddress: 512, all: 4_096 }
 
+/** So full, room is made: some addresses together could hold all connections for nothing. */
+const CROWDED = 7 / 8
+/** It is crowded until so few are open: otherwise those who made room take it back at once. */
+const CALM = 3 / 4
+/** Made at once, so that it is not looked for at every connection. */
+const ROOM = 1 / 16
+/** Where little room could be made, so many come before it is looked for again. */
+const PAUSE = 1 / 64
+/** What a browser opens is nobody's crowd. */
+const SHARE_MIN = 6
+
 /**
  * Connections beyond the limits are closed before a byte of them is read. A trusted proxy stands for many and has no limit
- * of its own; its connections are among all, because a turn of the event loop takes as long for them.
+ * of its own; its connections are among all, because a turn of the event loop takes as long for them. While it is crowded
+ * a neighbourhood may have its part of all and no more, and those who have most make room for the others.
  */
 export function limitConnections(
   server: Server,
   trustedProxies: readonly string[],
   log: Logger,
-  { perAddress, all }: ConnectionLimits = connectionLimits,
+  limits: ConnectionLimits = connectionLimits,
 ): void {
   const isProxy = createIsProxy(trustedProxies)
-  const open = new Map<string, number>()
-  // One line for each that goes too far, until it has let go of half.
-  const told = new Set<string>()
-  limitAll(server, all, log)
+  const { all } = limits
+  const crowded = Math.floor(all * CROWDED)
+  const room = Math.ceil(all * ROOM)
+  const open = createOpen()
+  const tell = createTell(log, limits)
+  let isCrowded = false
+  let pause = 0
+  // What is closed counts for Node until its turn is over, and who comes in that turn is no worse for it.
+  server.maxConnections = all * 2
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const held = open.find(request.socket)
+    if (held) Object.assign(held, { request, response })
+  })
+  server.on('drop', () => tell.full())
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
-    if (isProxy(address)) return
-    const name = toNeighbourhood(address)
-    const count = (open.get(name) ?? 0) + 1
-    open.set(name, count)
-    socket.once('close', () => {
-      const left = (open.get(name) ?? 1) - 1
-      if (left === 0) open.delete(name)
-      else open.set(name, left)
-      if (left < perAddress / 2) told.delete(name)
-    })
-    if (count <= perAddress) return
-    if (!told.has(name)) log.warn({ address: name, perAddress }, 'too many connections from one address')
-    told.add(name)
-    socket.destroy()
+    const [name, isOfMany] = [toNeighbourhood(address), isProxy(address)]
+    isCrowded = open.size() >= (isCrowded ? all * CALM : crowded)
+    const share = isCrowded ? toShare(limits, (crowded - room) / open.counts.size) : limits.perAddress
+    if (!isOfMany && (open.counts.get(name) ?? 0) >= share) return refuse(socket, () => tell.one(name, share))
+    if (open.size() >= crowded) makeRoom(share)
+    if (open.size() >= all) return refuse(socket, tell.full)
+    open.add({ name, isProxy: isOfMany, socket, request: undefined, response: undefined }, () =>
+      tell.left(name, open.counts.get(name) ?? 0, open.size()),
+    )
   })
+
+  function makeRoom(share: number): void {
+    pause -= 1
+    if (pause > 0) return
+    const wanted = open.size() - crowded + room
+    const ended = listEndable({ all: open.list(), counts: open.counts, share }, wanted)
+    if (ended.length < wanted) pause = Math.floor(all * PAUSE)
+    if (ended.some((held) => !isIdle(held))) tell.cut()
+    for (const { socket } of ended) {
+      open.remove(socket)
+      socket.destroy()
+    }
+  }
 }
 
-/** So full, connections on which nothing is asked go: some addresses together could hold them all for nothing. */
-const CROWDED = 7 / 8
-const SWEEP_MS = 1_000
+function refuse(socket: Socket, tell: () => void): void {
+  tell()
+  socket.destroy()
+}
 
-/** Node turns away what is beyond; one line says so, until half of all have let go. */
-function limitAll(server: Server, all: number, log: Logger): void {
-  server.maxConnections = all
-  let open = 0
-  let isTold = false
-  let isSwept = false
-  server.on('connection', (socket: Socket) => {
-    open += 1
-    socket.once('close', () => {
-      open -= 1
-      if (open < all / 2) isTold = false
-    })
-    if (open < all * CROWDED || isSwept) return
-    isSwept = true
-    setTimeout(() => (isSwept = false), SWEEP_MS).unref()
-    server.closeIdleConnections()
-  })
-  server.on('drop', () => {
-    if (!isTold) log.warn({ all }, 'too many connections')
-    isTold = true
-  })
+const toShare = ({ perAddress }: ConnectionLimits, part: number): number =>
+  Math.min(perAddress, Math.max(SHARE_MIN, Math.floor(part)))
+
+/** What is open, in the order in which it came, and how many of each neighbourhood. What was ended no longer counts. */
+function createOpen() {
+  const sockets = new Map<Socket, Held>()
+  const counts = new Map<string, number>()
+
+  function remove(socket: Socket): void {
+    const held = sockets.get(socket)
+    if (!held) return
+    sockets.delete(socket)
+    const left = (counts.get(held.name) ?? 1) - 1
+    if (left === 0) counts.delete(held.name)
+    else counts.set(held.name, left)
+  }
+
+  return {
+    counts: counts as ReadonlyMap<string, number>,
+    size: () => sockets.size,
+    list: () => sockets.values(),
+    find: (socket: Socket) => sockets.get(socket),
+    add: (held: Held, onClose: () => void) => {
+      sockets.set(held.socket, held)
+      counts.set(held.name, (counts.get(held.name) ?? 0) + 1)
+      held.socket.once('close', () => {
+        remove(held.socket)
+        onClose()
+      })
+    },
+    remove,
+  }
+}
+
+/** One line of a kind, and one for each neighbourhood that goes too far, until half have let go. */
+function createTell(log: Logger, { all }: ConnectionLimits) {
+  const told = new Map<string, number>()
+  let isFull = false
+  let isCut = false
+  return {
+    one: (address: string, perAddress: number) => {
+      if (!told.has(address)) log.warn({ address, perAddress }, 'too many connections from one address')
+      told.set(address, Math.min(perAddress, told.get(address) ?? perAddress))
+    },
+    full: () => {
+      if (!isFull) log.warn({ all }, 'too many connections')
+      isFull = true
+    },
+    cut: () => {
+      if (!isCut) log.warn({ all }, 'crowded: unfinished requests of the fullest addresses are cut')
+      isCut = true
+    },
+    left: (address: string, left: number, open: number) => {
+      if (left < (told.get(address) ?? 0) / 2) told.delete(address)
+      if (open >= all / 2) return
+      isFull = false
+      isCut = false
+    },
+  }
 }
 
 function createIsProxy(trustedProxies: readonly string[]): (address: string) => boolean {

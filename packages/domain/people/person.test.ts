@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countries } from '../identity/countries.data.ts'
 import { alpha3Of } from './country-codes.data.ts'
 import { listNearTexts, toDocumentText, toNameText, type Named } from './person.ts'
+import { isOddlyWritten } from './written-name.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lindqvist', dateOfBirth: '1990-02-28' }
 const passport = { type: 'PASSPORT', country: 'DEU', number: 'C01X00T47' }
@@ -79,6 +80,55 @@ describe('attack: one person writes their name another way, and is taken for two
     [{ firstName: 'Ada Maria' }, { firstName: 'Ada-Luise' }],
     [{ lastName: 'O’Neill' }, { lastName: "o'neill" }],
   ])('%j is near %j', (one, other) => expect(isNear(one, other)).toBe(true))
+})
+
+describe('attack: a name is written in letters that only look the same, and is taken for another', () => {
+  test.each([
+    ['\u202esenI\u202c', '\u202elegoV\u202c'],
+    ['\u202esenI', 'Vogel'],
+    // Cyrillic, then Greek, then letters of phonetics, then what modifies.
+    ['\u0406nes', 'V\u043egel'],
+    ['Ines', 'V\u03bfgel'],
+    ['\u0131nes', 'Vo\u0261el'],
+    ['Ines\u02bc', 'Voge\u02b0l'],
+    ['I\u200bnes', 'Vo\u00adgel'],
+  ])('%j %j', (firstName, lastName) => {
+    expect(isNear({ firstName: 'Ines', lastName: 'Vogel' }, { firstName, lastName })).toBe(true)
+  })
+
+  test('a whole name in another alphabet that looks the same', () => {
+    // All of it is Cyrillic.
+    const looking = { firstName: '\u0412\u0415\u0410\u0422\u0410', lastName: '\u041d\u0410\u041c\u0410\u041a' }
+    expect(isNear({ firstName: 'Beata', lastName: 'Hamak' }, looking)).toBe(true)
+  })
+})
+
+test('names of one alphabet are written as they should be, and those of several or with what is unseen are odd', () => {
+  const toWritten = (name: string) => ({ firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? null })
+  for (const name of [
+    'Åsa Müller-Groß',
+    "Siobhán O'Neill",
+    'K\u02bbahele Łukasz',
+    'Вера Іванова',
+    'Αλέξης Ζορμπάς',
+    '明 王',
+    'あい 佐々木',
+    'O\u0308zge Ñu',
+    'ירון כהן',
+  ])
+    expect(isOddlyWritten(toWritten(name)), name).toBe(false)
+  for (const name of [
+    '\u202esenI\u202c Vogel',
+    '\u0406nes Vogel',
+    'Ines V\u043egel',
+    'Ines V\u03bfgel',
+    'I\u200bnes Vogel',
+    'Ines \u2028Vogel',
+    'Ева Vogel',
+    'Ine\u0455\u03bf Vogel',
+    'Vo\u0563el Ines',
+  ])
+    expect(isOddlyWritten(toWritten(name)), name).toBe(true)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { alpha3Of } from './country-codes.data.ts'
+import { toLooks } from './written-name.ts'
 
 // A person is known by what documents say. These texts are what a fingerprint is made of; they are never kept.
 
@@ -34,20 +35,25 @@ const PARTS_MAX = 6
 
 /**
  * Texts of which two ways to write one name share at least one: with umlauts or without, first and last name swapped, one of
- * two surnames left out, with a title. They are too coarse to say that two are the same person, and make an operator look.
+ * two surnames left out, with a title, in letters that look the same. They are too coarse to say that two are the same person, and make an operator look.
  */
 export function listNearTexts({ firstName, lastName, dateOfBirth }: Named): readonly string[] {
   if (dateOfBirth === null) return []
-  const [given, family] = [toParts(firstName ?? ''), toParts(lastName ?? '')]
+  const [first, last] = [firstName ?? '', lastName ?? '']
+  const pairs = [...listPairs(first, last), ...listPairs(toLooks(first), toLooks(last))]
+  return [...new Set(pairs)].map((pair) => `${pair}|${dateOfBirth}`)
+}
+
+function listPairs(firstName: string, lastName: string): readonly string[] {
+  const [given, family] = [toParts(firstName), toParts(lastName)]
   // Of given names the first alone: twins often share another. Swapped with the last name, it is one of that name's parts.
   const firsts = [...given.slice(0, 1), given.join('')]
   const lasts = [...family, family.join('')]
-  const pairs = firsts.flatMap((first) =>
+  return firsts.flatMap((first) =>
     lasts.flatMap((last) =>
       first === '' || last === '' || first === last ? [] : [[first, last].toSorted().join('+')],
     ),
   )
-  return [...new Set(pairs)].map((pair) => `${pair}|${dateOfBirth}`)
 }
 
 /** The words of a name that tell something: no title and no "van der", unless there is nothing else. */
@@ -88,7 +94,7 @@ const spelled: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** HELD: another account has the same or a near name and the same birthday, or nothing was read. OTHER: an operator told them apart. */
+/** HELD: another account has the same or a near name and the same birthday, the name is written oddly, or nothing was read. OTHER: an operator told them apart. */
 export const likenesses = ['HELD', 'OTHER'] as const
 
 export type Likeness = (typeof likenesses)[number]

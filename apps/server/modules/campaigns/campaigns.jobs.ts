@@ -1,18 +1,17 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import type { Wall } from '@leaven/domain/time.ts'
-import { endAlarm } from '../../platform/alarms.ts'
 import { schedule, scheduleAll, type PlainJob } from '../../platform/due-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Readers } from '../../platform/outbox.ts'
 import {
+  endUnfunded,
   listUnpaid,
   listUnpaidFor,
   listWaitingFor,
   parseSubject,
   release,
   saveParted,
-  toFundingAlarm,
   toSubject,
   type Unpaid,
 } from './campaigns.service.ts'
@@ -54,7 +53,7 @@ const wakeLate = async (trx: DatabaseTransaction, userId: UserId, at: Date): Pro
 export const createWakeJob =
   ({ wall, log }: { readonly wall: Wall; readonly log: Logger }): PlainJob =>
   async (trx, { subject: campaign, now, progress }) => {
-    if (progress === null) await endAlarm(trx, toFundingAlarm(campaign), { wall: wall(), log })
+    if (progress === null) await endUnfunded(trx, campaign, { wall: wall(), log })
     const unpaid = await listUnpaidFor(trx, 'LATE', { campaign, after: progress ?? '', limit: PAGE })
     await wake(trx, unpaid, now)
     const last = unpaid.at(-1)

@@ -5,8 +5,9 @@ import type { UnpaidReason } from '@leaven/domain/people/person.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import type { Amount } from '@leaven/money/amount.ts'
+import { toDecimal } from '@leaven/money/parse.ts'
 import { UTC_DAY_MS } from '@leaven/domain/time.ts'
-import { endAlarm, raiseAlarm } from '../../platform/alarms.ts'
+import { endAlarm, endAlarms, findDetail, raiseAlarm } from '../../platform/alarms.ts'
 import { doNamed } from '../../platform/apart.ts'
 import { listLeft, schedule } from '../../platform/due-work.ts'
 import type { GiveGrant, Grant } from '../../platform/grant.ts'
@@ -116,15 +117,33 @@ export type Late = keyof typeof AGAIN_MS
 
 export const isLate = (outcome: string): outcome is Late => outcome in AGAIN_MS
 
-export const toFundingAlarm = (campaign: string) => ({ kind: 'funding', subject: budget(campaign) }) as const
+const toFundingAlarm = (campaign: string, coinId: string) =>
+  ({ kind: 'funding', subject: `${budget(campaign)} ${coinId}` }) as const
 
-/** Earned and not covered: operators hear of it, and the customer is told that it is late. */
-export const alarmUnfunded = (
+/**
+ * Earned and not covered: operators hear of it, and the customer is told that it is late. The first amount stays until the
+ * budget is filled: others are as many, and each would be a line of the log.
+ */
+export async function alarmUnfunded(
   trx: DatabaseTransaction,
   campaign: string,
-  raised: { readonly wall: Date; readonly log: Logger },
-): Promise<void> =>
-  raiseAlarm(trx, { ...toFundingAlarm(campaign), detail: 'The budget does not cover what was earned.' }, raised)
+  { amount, ...raised }: { readonly amount: Amount; readonly wall: Date; readonly log: Logger },
+): Promise<void> {
+  const alarm = toFundingAlarm(campaign, amount.asset.code)
+  const fresh = `The budget does not cover what was earned, first a reward of ${toDecimal(amount)} ${amount.asset.code}.`
+  await raiseAlarm(trx, { ...alarm, detail: (await findDetail(trx, alarm)) ?? fresh }, raised)
+}
+
+/** A budget was filled: what it still does not cover is told anew. */
+export async function endUnfunded(
+  trx: DatabaseTransaction,
+  campaign: string,
+  ended: { readonly wall: Date; readonly log: Logger },
+): Promise<void> {
+  const coins = (await listCoins(trx)).map(({ asset }) => toFundingAlarm(campaign, asset.code).subject)
+  // Alarms from before named no coin.
+  await endAlarms(trx, { kind: 'funding', subjects: [budget(campaign), ...coins] }, ended)
+}
 
 const toPriceAlarm = (campaign: string) => ({ kind: 'prices', subject: budget(campaign) }) as const
 

@@ -191,7 +191,7 @@ async function give(
   const lockedUntil = new Date(now.getTime() + REWARD_LOCK_DAYS * UTC_DAY_MS)
   const outcome = await giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: releaseOf[rewardTypeOf(coinId)] })
   if (outcome === 'GIVEN') await saveReward(trx, { userId, reason, coinId, units: amount.units, at: now })
-  if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { wall: wall(), log })
+  if (outcome === 'LATE') await alarmUnfunded(trx, CAMPAIGN, { amount, wall: wall(), log })
   return outcome
 }
 

@@ -4,8 +4,10 @@ import type { UserId } from '@leaven/domain/id.ts'
 import type { SecurityEventKind } from '@leaven/domain/identity/security-event.ts'
 import { kycLevels } from '@leaven/domain/kyc/level.ts'
 import { findDecided, type KycVerdict } from '@leaven/domain/kyc/verdict.ts'
+import { isOddlyWritten } from '@leaven/domain/people/written-name.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { UTC_DAY_MS } from '@leaven/domain/time.ts'
+import { z } from 'zod'
 import { endAlarm, settleAlarm, type AlarmName } from '../../platform/alarms.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { findLastEvent, noteEvent, nowhere } from '../../platform/security-events.ts'
@@ -39,6 +41,8 @@ export type Shown = {
   readonly applicant: Applicant
   readonly said: unknown
   readonly read: unknown
+  /** In what was said or read the name is written so that it may look like another's. */
+  readonly isOdd: boolean
 }
 
 /** Undefined: nothing was ever begun. */
@@ -53,8 +57,16 @@ async function show(trx: DatabaseTransaction, sealing: Sealing, userId: UserId):
   const { status, tier, provider, level, documentExpiresOn } = applicant
   const marks = [applicant.heldAt !== null, applicant.level2ClosedAt !== null]
   const text = JSON.stringify([status, tier, provider, level, documentExpiresOn, marks, said, read])
-  return { seen: toSeen(sealing, userId, text), applicant, said, read }
+  const isOdd = [said, read].some((one) => isOddlyWritten(toWritten(one)))
+  return { seen: toSeen(sealing, userId, text), applicant, said, read, isOdd }
 }
+
+function toWritten(one: unknown): { readonly firstName: string | null; readonly lastName: string | null } {
+  const { data } = written.safeParse(one)
+  return { firstName: data?.firstName ?? null, lastName: data?.lastName ?? null }
+}
+
+const written = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
 
 const SEEN_LETTERS = 12
 

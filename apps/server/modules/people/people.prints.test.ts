@@ -2,9 +2,9 @@ import { transact } from '@leaven/db/transact.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
-import { awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
+import { APPLICATION, awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { signUp, type Person } from '@leaven/tests/world/people.ts'
+import { newEmail, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { expect, test } from 'vitest'
 import { createFingerprint } from '../../platform/fingerprint.ts'
@@ -51,4 +51,37 @@ test('attack: whoever guesses a name makes its print without the key', async () 
   // A document, a name and what is near to it, each.
   expect(prints.length).toBeGreaterThanOrEqual(6)
   expect(new Set(prints).size).toBe(prints.length)
+})
+
+test('attack: a name is written with letters that only look like another’s, and is paid again', async () => {
+  const deps = { fingerprint: createFingerprint('looks') }
+  const know = async (firstName: string, lastName: string) => {
+    const userId = idOf(await signUp(guest, outside))
+    const named = { firstName, lastName, dateOfBirth: '1990-03-03' }
+    await transact(server.server, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
+    return findAccount(server.server, userId)
+  }
+  const first = await know('Ines', 'Vogel')
+  expect(first).toMatchObject({ likeness: null, alike: [] })
+  for (const [firstName, lastName] of [
+    ['\u202esenI\u202c', '\u202elegoV\u202c'],
+    ['\u0406nes', 'V\u043egel'],
+  ] as const)
+    expect(await know(firstName, lastName)).toMatchObject({
+      likeness: 'HELD',
+      alike: expect.arrayContaining([first?.userId]),
+    })
+  // Nobody is like them, but nobody could say so.
+  for (const lastName of ['Me\u0456er', 'Mei\u200ber'])
+    expect(await know('Ada', lastName)).toMatchObject({ likeness: 'HELD' })
+})
+
+test('attack: a name with characters that nobody sees is typed into a form', async () => {
+  const person = await signUp(guest, outside)
+  for (const name of ['\u202esenI\u202c', 'I\u200bnes', 'Ines\u2028', 'I\u00adnes', 'Ines\u2069']) {
+    const said = { ...APPLICATION, firstName: name }
+    expect(await person.client.why('verifyIdentity', { body: said }), name).toBe('ValidationFailed')
+    const { body } = toRegistration(newEmail())
+    expect(await guest.why('register', { body: { ...body, lastName: name } }), name).toBe('ValidationFailed')
+  }
 })

@@ -8,6 +8,7 @@ import {
   type IdentityDocument,
   type Named,
 } from '@leaven/domain/people/person.ts'
+import { isOddlyWritten } from '@leaven/domain/people/written-name.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Fingerprint } from '../../platform/fingerprint.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -28,12 +29,13 @@ import {
   saveDecision,
   savePrints,
   type Account,
+  type HeldPage,
   type KnownPrint,
   type Print,
 } from './people.sql.ts'
 
 export type { Account } from './people.sql.ts'
-export { findAccount } from './people.sql.ts'
+export { countHeldAccounts, findAccount } from './people.sql.ts'
 
 export type PeopleDeps = { readonly fingerprint: Fingerprint }
 
@@ -51,7 +53,7 @@ export type Identified = {
 
 /**
  * Says whose account this is. The same document is the same person. The same or a near name and the same birthday alone may
- * be two people, so the later account is held until an operator has decided.
+ * be two people, so the later account is held until an operator has decided; so is one whose name is written oddly.
  */
 export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, identified: Identified): Promise<void> {
   const { userId, now } = identified
@@ -65,7 +67,8 @@ export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, ident
   await lockAccounts(trx, personIds)
   await mergePersons(trx, personIds.slice(1), personId)
   const alike = await listAlike(trx, prints, [personId])
-  const likeness = own?.likeness === 'OTHER' ? 'OTHER' : name && alike.length === 0 ? null : 'HELD'
+  const isClear = name !== undefined && alike.length === 0 && !isOddlyWritten(identified.named)
+  const likeness = own?.likeness === 'OTHER' ? 'OTHER' : isClear ? null : 'HELD'
   const account = {
     userId,
     personId,
@@ -241,10 +244,7 @@ async function resolvePersons(db: Database, personIds: readonly UserId[]): Promi
 /** What operators have to decide: an account, and those of the same or a near name and the same birthday. */
 export type Held = { readonly account: Account; readonly alike: readonly Account[] }
 
-export async function listHeld(
-  db: Database,
-  page: { readonly after: UserId | undefined; readonly limit: number },
-): Promise<readonly Held[]> {
+export async function listHeld(db: Database, page: HeldPage): Promise<readonly Held[]> {
   const held: Held[] = []
   for (const account of await listHeldAccounts(db, page)) {
     const alike = await listAccountsOfAll(db, await resolvePersons(db, account.alike), ALIKE_MAX)

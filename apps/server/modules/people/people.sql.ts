@@ -180,10 +180,13 @@ export async function saveDecision(
     .execute()
 }
 
+/** After an account, or after so many. */
+export type HeldPage = { readonly after: UserId | undefined; readonly limit: number; readonly offset?: number }
+
 /** Whose likeness is to be decided, in the order of their accounts. */
 export async function listHeldAccounts(
   db: Database,
-  { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
+  { after, limit, offset = 0 }: HeldPage,
 ): Promise<readonly Account[]> {
   const rows = await db
     .selectFrom('people_accounts')
@@ -193,8 +196,16 @@ export async function listHeldAccounts(
     .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
     .orderBy('user_id')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(toAccount)
+}
+
+/** How many those are; more are not counted. */
+export async function countHeldAccounts(db: Database, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from (
+    select from people_accounts where likeness = 'HELD' limit ${max}) as held`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The accounts of some persons. */

@@ -245,7 +245,7 @@ async function give(
   }
   const lockedUntil = addMonths(now, referralTerms.lockMonths)
   const outcome = await deps.giveGrant(trx, { ...owed, amount, lockedUntil, releaseTo: 'staked' })
-  if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { wall: deps.wall(), log: deps.log })
+  if (outcome === 'LATE') await alarmUnfunded(trx, referralTerms.campaign, { amount, wall: deps.wall(), log: deps.log })
   return outcome
 }
 
