@@ -14,12 +14,17 @@ test('ids of one process ascend, also within a millisecond and when the clock go
   })
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.every((id) => /^ent_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)
+  expect(ids.every((id) => /^ent_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
+    true,
+  )
 })
 
 test('a millisecond has room, wherever it begins', () => {
   // The highest beginning there is.
-  const makeId = createIds(() => new Date(MOMENT), (bytes) => new Uint8Array(bytes).fill(255))
+  const makeId = createIds(
+    () => new Date(MOMENT),
+    (bytes) => new Uint8Array(bytes).fill(255),
+  )
   const ids = Array.from({ length: 3 }, () => makeId('ent'))
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(3)

@@ -46,8 +46,7 @@ test('API-12 API-13 LEND-083 LEND-102 what is not set aside stays a draft, and o
     await createSales({ db: server.server, now: async () => new Date(), noteFailure })()
     return told.get(`funding next sale of ${id}`)
   }
-  const toDetail = (amount: string) =>
-    `${amount} missing in expense:lending-dfi-weekly, so that it stays a draft`
+  const toDetail = (amount: string) => `${amount} missing in expense:lending-dfi-weekly, so that it stays a draft`
   // 5 million DFI at 9.2 % for seven days.
   expect(await missing('dfi-weekly')).toBe(toDetail('8446.52555011 DFI'))
   expect(await missing('btc-weekly')).toMatch(/^[\d.]+ BTC and [\d.]+ DFI missing in expense:lending-btc-weekly, /)

@@ -162,7 +162,9 @@ export const setAutoRenew = (deps: StakingDeps, asked: Once, given: Asked & Owne
     const { userId, id, autoRenew, now } = given
     if (autoRenew) await deps.assertRight(trx, userId, 'stake', now)
     const running = await rows.lockRunning(trx, userId, { id, now })
-    if (running.length === 0 && id !== 'all') throw new Refusal('NotFound')
+    // Of all, those that are over and wait for their work cannot be told any more: who has only such is refused, as with one.
+    const isOver = running.length === 0 && (id !== 'all' || (await rows.listPositionsOf(trx, userId)).length > 0)
+    if (isOver) throw new Refusal('NotFound')
     const changed = running.filter((position) => position.autoRenew !== autoRenew)
     if (autoRenew && changed.length > 0) await assertRenewing(deps, trx, asked, given, changed)
     await rows.setAutoRenew(trx, changed, autoRenew)
