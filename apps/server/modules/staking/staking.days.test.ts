@@ -268,10 +268,6 @@ describe('the end of a term', () => {
     const [ends, goesOn] = [await world.freezeFor('500', 1, START), await world.freezeFor('700', 1, START, true)]
     await world.live(new Date(ended.getTime() - 1))
     expect((await world.places()).filter((place) => place.startsWith('frozen')).length).toBe(2)
-    // Over, and not worked yet: it has decided already, and who says otherwise for all is told, as with one.
-    const late = { userId: who, autoRenew: false, device, now: ended }
-    for (const id of ['all', goesOn] as const)
-      await expect(setAutoRenew(world.deps, world.once(), { ...late, id })).rejects.toMatchObject({ code: 'NotFound' })
     await world.live(new Date(ended.getTime() + 60_000))
     const rows = await first.server.selectFrom('staking_positions').selectAll().where('user_id', '=', who).execute()
     expect(rows.find(({ id }) => id === ends)).toMatchObject({ thawed_at: ended })
