@@ -50,7 +50,7 @@ export const story: readonly Moment[] = [
     at: hours(8),
     what: 'a batch is cancelled, and what a customer owes is repaid',
     happens: async (life) => {
-      await cancelBatch(life.db, { batchId: 'usdc-weekly-1', now: life.now() })
+      await transact(life.db, (trx) => cancelBatch(trx, { batchId: 'usdc-weekly-1', now: life.now() }))
       await oweAndRepay(life)
     },
   },

@@ -195,6 +195,7 @@ export const secondFiles: readonly File[] = [
       listTerms: few,
       lockPositions: (trx) => staking.lockPositions(trx, [idOf('frz', 1), idOf('frz', 2)]),
       listPositionsOf: (trx) => staking.listPositionsOf(trx, other),
+      hasFrozen: (trx) => staking.hasFrozen(trx, other),
       lockRunning: (trx) => staking.lockRunning(trx, other, { id: 'all', now: OLD }),
       countActionsOf: 'what customers count of their own doing, from an index alone',
       listPositionsById: (trx) => staking.listPositionsById(trx, [idOf('frz', 1)]),

@@ -102,7 +102,7 @@ export const firstFiles: readonly File[] = [
     readings: {
       lockSuccessor: weekly,
       moveBatch: weekly,
-      listUnsold: (trx) => batches.listUnsold(trx),
+      listSales: (trx) => batches.listSales(trx),
       lockNewest: (trx) => batches.lockNewest(trx, 'dfi-weekly'),
       sumNeeds: weekly,
       findUnsettled: (trx) => batches.findUnsettled(trx, 'dfi-weekly', AT),

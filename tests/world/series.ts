@@ -68,7 +68,11 @@ function createTools({ db, admin }: Pick<TestDatabase, 'admin'> & { readonly db:
   let wallMs = Date.parse('2026-01-01T00:00:00Z')
   const wall = () => new Date((wallMs += 1))
   const clock = { wall, skip: (ms: number) => void (wallMs += ms) }
-  const makeId = createIds(wall, (bytes) => randomBytes(bytes))
+  // Many of one moment, as a page of a settlement makes them.
+  const makeId = createIds(
+    () => new Date(wallMs - (wallMs % HOUR_MS)),
+    (bytes) => randomBytes(bytes),
+  )
   /** Who may not enter any more. */
   const barred = new Set<UserId>()
   const listEntitled = async (_: unknown, userIds: readonly UserId[]) =>
@@ -136,15 +140,22 @@ function createLife({ db, admin, clock, makeId, jobs, readers, entering, barred 
   }
 
   const asked = () => toAsked(wall())
+  const toPlace = (userId: UserId, number: number, ms: number) => ({
+    userId,
+    batchId: `${id}-${number}`,
+    device: { address: '::1', name: 'x' },
+    now: at(ms),
+  })
+  const choose = (userId: UserId, number: number, option: AutoCompoundOption, ms: number) =>
+    saveSettings(entering, asked(), { ...toPlace(userId, number, ms), option })
   async function put(userId: UserId, number: number, amount: string, option: AutoCompoundOption, ms: number) {
-    const place = { userId, batchId: `${id}-${number}`, device: { address: '::1', name: 'x' }, now: at(ms) }
-    await enter(entering, asked(), { ...place, amount })
-    await saveSettings(entering, asked(), { ...place, option })
+    await enter(entering, asked(), { ...toPlace(userId, number, ms), amount })
+    await choose(userId, number, option, ms)
   }
 
   const tell = () => tellSeries(admin, { id, epochMs, people })
 
-  return { id, at, usd, live, work, newPerson, put, tell, people, barred }
+  return { id, at, usd, live, work, newPerson, put, choose, tell, people, barred }
 }
 
 /** A customer without a server who has never done anything. */

@@ -162,6 +162,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['fiat', 'identity'],
   ['products', 'referral'],
   ['operators', 'arrivals'],
+  ['operators', 'batches'],
   ['operators', 'factors'],
   ['operators', 'identity'],
   ['operators', 'kyc'],

@@ -94,7 +94,7 @@ export function createWork(
     { name: 'prices', everyMs: 5_000, run: async () => onPrices(await clock.now()) },
     { name: 'rates', everyMs: 30_000, run: async () => onRates(await clock.now()) },
     ...createChainWatches({ ...common, log, noteFailure }, { config, clock, keys, makeId, chain }),
-    { name: 'sales', everyMs: 2_000, run: createSales(db, clock.now) },
+    { name: 'sales', everyMs: 2_000, run: createSales({ db, now: clock.now, noteFailure }) },
     { name: 'late', everyMs: 30_000, run: async () => tellLate(late, { now: await clock.now(), wall: wall() }) },
     { name: 'lost', everyMs: 60_000, run: async () => putBackDue(lost, { now: await clock.now(), wall: wall() }) },
     { name: 'price history', everyMs: 60_000, run: async () => fillHistory(db, prices, await clock.now()) },

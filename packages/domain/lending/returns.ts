@@ -5,6 +5,7 @@ import {
   subtract,
   sum,
   zero,
+  UNITS_MAX,
   unitsPerWhole,
   type Amount,
   type Asset,
@@ -97,8 +98,15 @@ export function createRewards(
   const grown = growth(rewardRate, daysOf[rhythm]) - POWER_ONE
   const above = grown * prices.coin.scaled * unitsPerWhole(rewardAsset)
   const below = POWER_ONE * prices.reward.scaled * unitsPerWhole(asset)
-  return ({ units }) => amountOf(rewardAsset, mulDiv(units, above, below, 'floor'))
+  return ({ units }) => toHoldable(rewardAsset, mulDiv(units, above, below, 'floor'))
 }
+
+/**
+ * More than the ledger can hold is the most that it can: nobody has set that aside, so it waits for funds and fails nothing
+ * that comes after it (LEND-102).
+ */
+export const toHoldable = (asset: Asset, units: bigint): Amount =>
+  amountOf(asset, units > UNITS_MAX ? UNITS_MAX : units)
 
 /** LEND-102: what must be set aside before a sale opens, as if every unit of the cap earned the most. */
 export function toNeed(terms: Terms, cap: Amount): Amount {
@@ -112,7 +120,7 @@ const REWARD_MARGIN = { numerator: 5n, denominator: 4n } as const
 
 /** LEND-102: of a reward in the prices of now, what must be set aside for a start in prices that may be worse. */
 export const toRewardNeed = ({ asset, units }: Amount): Amount =>
-  amountOf(asset, mulDiv(units, REWARD_MARGIN.numerator, REWARD_MARGIN.denominator, 'ceiling'))
+  toHoldable(asset, mulDiv(units, REWARD_MARGIN.numerator, REWARD_MARGIN.denominator, 'ceiling'))
 
 /** What all rounds together come to in a year on average, for a row of the history. */
 export function toYearlyBonus(paid: readonly Rate[]): Rate {

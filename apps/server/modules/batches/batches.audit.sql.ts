@@ -81,7 +81,7 @@ export const createOwedPlan = (owed: Entries): Plan => ({
   name: 'returns that are owed',
   due: 'w.due_at',
   wanted: (where) => sql<Wanted>`select '' as owner, ${PAY_OWED} as job, w.id as subject, w.due_at from (
-      select b.id, case when b.state = 'ONGOING' then coalesce(p.ends_at, b.starts_at) else b.ends_at end as due_at
+      select b.id, case when b.state in ('ONGOING', 'CANCELED') then coalesce(p.ends_at, b.starts_at) else b.ends_at end as due_at
       from batches_batches b left join batches_batches p on p.id = b.predecessor_id
       where b.owed > 0 and not ${isPlanned(PAY_OWED, 'b.id')} and not ${isPlanned(SETTLE_ENTRIES, 'b.id')}
         and not ${isPlanned(SETTLE_ENTRIES, 'p.id')} and not ${isPlanned(RETURN_ENTRIES, 'b.id')}

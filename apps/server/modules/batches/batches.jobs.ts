@@ -3,14 +3,17 @@ import { createRewards, toPaidBonus, toTarget, type RewardPrices } from '@leaven
 import { listRounds, type Round } from '@leaven/domain/lending/schedule.ts'
 import type { TradeContent } from '@leaven/domain/lending/trade.ts'
 import { findNewestId } from '@leaven/ledger/statement.ts'
+import type { Amount } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import { toRateDecimal } from '@leaven/money/rate.ts'
+import type { AlarmName } from '../../platform/alarms.ts'
 import { NotYet, schedule, scheduleOnce, type PlainJob, type Jobs } from '../../platform/due-work.ts'
+import type { NoteFailure } from '../../platform/failures.ts'
 import type { Random } from '../../platform/ids.ts'
 import { findPriceAt } from '../coins/coins.service.ts'
 import { planTrade } from '../trades/trades.service.ts'
-import { REWARD_ASSET } from './batches.accounts.ts'
+import { returns, REWARD_ASSET } from './batches.accounts.ts'
 import {
   END_ROUND,
   getBatch,
@@ -23,7 +26,7 @@ import {
   type Batch,
 } from './batches.service.ts'
 import { decideRound, listRoundsOf, saveRounds } from './batches.rounds.sql.ts'
-import { findUnsettled, listUnsold, lockBatch, lockSeries, moveBatch, saveStart } from './batches.sql.ts'
+import { findUnsettled, listSales, lockBatch, lockSeries, moveBatch, saveStart } from './batches.sql.ts'
 
 /** The life of a batch by its own times; what becomes of the entries are jobs of lending. */
 export const batchJobs = (random: Random): Jobs => ({
@@ -35,19 +38,34 @@ export const batchJobs = (random: Random): Jobs => ({
 /** Prices move too, and the newest posting need not be the last one that is seen. */
 const TURNS = 30
 
-/** One turn of it opens sales. What could not be opened for lack of coins is tried again when the books have moved. */
-export function createSales(db: Database, now: () => Promise<Date>): () => Promise<void> {
+type Sales = { readonly db: Database; readonly now: () => Promise<Date>; readonly noteFailure: NoteFailure }
+
+/**
+ * One turn of it opens sales. What could not be opened for lack of coins is tried again when the books have moved, and is
+ * told until it has opened or is not due any more (LEND-102).
+ */
+export function createSales({ db, now, noteFailure }: Sales): () => Promise<void> {
   let vain = { at: '', left: 0 }
   return async () => {
-    const unsold = await listUnsold(db)
-    if (unsold.length === 0) return
-    const at = `${await findNewestId(db)} ${unsold.join(' ')}`
+    const sales = await listSales(db)
+    for (const { id, isDue } of sales) if (!isDue) await noteFailure(toSaleAlarm(id), null)
+    const due = sales.filter(({ isDue }) => isDue).map(({ id }) => id)
+    if (due.length === 0) return
+    const at = `${await findNewestId(db)} ${due.join(' ')}`
     vain = vain.at === at ? { at, left: vain.left - 1 } : { at, left: 0 }
     if (vain.left > 0) return
     const openings = await openSales(db, await now())
-    if (openings.every((opening) => opening === 'unfunded')) vain = { at, left: TURNS }
+    if (openings.every(({ outcome }) => outcome === 'unfunded')) vain = { at, left: TURNS }
+    for (const { seriesId, outcome, missing } of openings)
+      if (outcome === 'unfunded') await noteFailure(toSaleAlarm(seriesId), toMissing(seriesId, missing))
   }
 }
+
+const toSaleAlarm = (seriesId: string): AlarmName => ({ kind: 'funding', subject: `next sale of ${seriesId}` })
+
+const toMissing = (seriesId: string, missing: readonly Amount[]): string =>
+  `${missing.map((amount) => `${toDecimal(amount)} ${amount.asset.code}`).join(' and ')} missing in ` +
+  `${returns(seriesId)}, so that it stays a draft`
 
 /** LEND-006, LEND-098, LEND-099, LEND-101: targets and prices are fixed, trades are promised, the next sale opens. */
 const createStart =

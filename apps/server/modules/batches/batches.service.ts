@@ -1,11 +1,11 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import type { Room, Sale } from '@leaven/domain/lending/entry.ts'
-import { createRewards, toNeed, toRewardNeed, type RewardPrices } from '@leaven/domain/lending/returns.ts'
+import { createRewards, toHoldable, toNeed, toRewardNeed, type RewardPrices } from '@leaven/domain/lending/returns.ts'
 import { nextStart, toSchedule, toSuccessorStart } from '@leaven/domain/lending/schedule.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
-import { amountOf, isLess, max, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { isLess, max, subtract, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { AlarmError } from '../../platform/alarms.ts'
 import { NotYet, schedule } from '../../platform/due-work.ts'
@@ -14,8 +14,7 @@ import { returns, REWARD_ASSET } from './batches.accounts.ts'
 import {
   addToBatch,
   findBatch,
-  listBatchesIn,
-  listUnsold,
+  listSales,
   lockBatch,
   lockNewest,
   lockSeries,
@@ -70,7 +69,7 @@ export const toSale = ({ state, startsAt }: Batch): Sale => ({ state, saleCloses
 export async function openSales(db: Database, now: Date): Promise<readonly Opening[]> {
   const openings: Opening[] = []
   const failures: unknown[] = []
-  for (const seriesId of await listUnsold(db)) {
+  for (const { id: seriesId } of (await listSales(db)).filter(({ isDue }) => isDue)) {
     await transact(db, (trx) => openNext(trx, seriesId, now)).then(
       (opening) => openings.push(opening),
       (error: unknown) => failures.push(new Error(`No sale of ${seriesId} can be opened`, { cause: error })),
@@ -82,7 +81,12 @@ export async function openSales(db: Database, now: Date): Promise<readonly Openi
 
 type FindRewardPrices = (coinId: string) => Promise<RewardPrices | undefined>
 
-export type Opening = 'opened' | 'unfunded' | 'unpriced' | 'selling'
+export type Opening = {
+  readonly seriesId: string
+  readonly outcome: 'opened' | 'unfunded' | 'unpriced' | 'selling'
+  /** What is not set aside, if that is why. */
+  readonly missing: readonly Amount[]
+}
 
 /** The next batch of a series goes on sale, or stays a draft until its returns are known and set aside. */
 export async function openNext(
@@ -93,15 +97,17 @@ export async function openNext(
 ): Promise<Opening> {
   const series = await lockSeries(trx, seriesId)
   const before = await lockNewest(trx, seriesId)
-  if (before?.state === 'SELLING') return 'selling'
+  const opening = { seriesId, missing: [] }
+  if (before?.state === 'SELLING') return { ...opening, outcome: 'selling' }
   const needs = await findNeeds(series, findPrices)
   const draft = toDraft(series, before, needs, now)
   await saveDraft(trx, draft)
-  if (!needs) return 'unpriced'
-  if ((await listMissing(trx, draft)).length > 0) return 'unfunded'
+  if (!needs) return { ...opening, outcome: 'unpriced' }
+  const missing = await listMissing(trx, draft)
+  if (missing.length > 0) return { ...opening, outcome: 'unfunded', missing }
   await moveBatch(trx, draft, 'SELLING', now)
   await schedule(trx, { job: START_BATCH, subject: draft.id, dueAt: draft.startsAt })
-  return 'opened'
+  return { ...opening, outcome: 'opened' }
 }
 
 /** What follows a batch opens late rather than not at all, if its returns are set aside by now. True: it has opened. */
@@ -109,9 +115,9 @@ export async function openSuccessor(trx: DatabaseTransaction, { id, seriesId }: 
   const { isOpen } = await lockSeries(trx, seriesId)
   const newest = await lockNewest(trx, seriesId)
   if (!isOpen || newest?.id !== id) return false
-  const opening = await openNext(trx, seriesId, now)
-  if (opening === 'unpriced') throw new NotYet(`Nobody knows what the batch after ${id} needs`)
-  return opening === 'opened'
+  const { outcome } = await openNext(trx, seriesId, now)
+  if (outcome === 'unpriced') throw new NotYet(`Nobody knows what the batch after ${id} needs`)
+  return outcome === 'opened'
 }
 
 const createFindFresh =
@@ -184,8 +190,8 @@ async function listMissing(trx: DatabaseTransaction, draft: Batch): Promise<read
 /** By coin: in a series of the reward's own coin both are one sum. */
 const toNeeded = (coin: Asset, { own, reward }: { own: bigint; reward: bigint }): readonly Amount[] =>
   coin.code === REWARD_ASSET.code
-    ? [amountOf(REWARD_ASSET, own + reward)]
-    : [amountOf(coin, own), amountOf(REWARD_ASSET, reward)]
+    ? [toHoldable(REWARD_ASSET, own + reward)]
+    : [toHoldable(coin, own), toHoldable(REWARD_ASSET, reward)]
 
 /** What a series has set aside. Who pays from it holds the series before: what is read after that is there. */
 export const getFunds = async (db: Database, seriesId: string, asset: Asset): Promise<Amount> =>
@@ -213,25 +219,18 @@ export async function assertSetAside(trx: DatabaseTransaction, { batch, total, l
   throw new AlarmError({ kind: 'funding', subject: `${returns(seriesId)} ${asset.code}`, detail })
 }
 
-export type Draft = { readonly batch: Batch; readonly missing: readonly Amount[] }
-
-/** What waits for funds, for the operators. An empty list of what is missing means that a price is. */
-export const listDrafts = (db: Database): Promise<readonly Draft[]> =>
-  transact(db, async (trx) => {
-    const drafts = await listBatchesIn(trx, ['DRAFT'])
-    return Promise.all(drafts.map(async (batch) => ({ batch, missing: await listMissing(trx, batch) })))
-  })
-
 /** LEND-041: everything entered goes back, and nothing rolls over any more. Who may is asked before. */
-export const cancelBatch = (db: Database, { batchId, now }: { readonly batchId: string; readonly now: Date }) =>
-  transact(db, async (trx) => {
-    const batch = await lockBatch(trx, batchId)
-    if (!batch) throw new Refusal('NotFound')
-    const successor = await lockSuccessor(trx, batchId)
-    if (!(await moveBatch(trx, batch, 'CANCELED', now))) throw new Refusal('BatchClosed')
-    if (successor) await addToBatch(trx, successor.id, { reserve: -successor.reserve.units })
-    await schedule(trx, { job: RETURN_ENTRIES, subject: batchId, dueAt: now })
-  })
+export async function cancelBatch(
+  trx: DatabaseTransaction,
+  { batchId, now }: { readonly batchId: string; readonly now: Date },
+): Promise<void> {
+  const batch = await lockBatch(trx, batchId)
+  if (!batch) throw new Refusal('NotFound')
+  const successor = await lockSuccessor(trx, batchId)
+  if (!(await moveBatch(trx, batch, 'CANCELED', now))) throw new Refusal('BatchClosed')
+  if (successor) await addToBatch(trx, successor.id, { reserve: -successor.reserve.units })
+  await schedule(trx, { job: RETURN_ENTRIES, subject: batchId, dueAt: now })
+}
 
 export async function getBatch(db: Database, id: string): Promise<Batch> {
   const batch = await findBatch(db, id)

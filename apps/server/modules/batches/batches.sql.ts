@@ -53,12 +53,12 @@ export type Batch = {
   readonly rewardPrice: Price | null
 }
 
-/** A sale can be opened of these: nothing of theirs is on sale. */
-export async function listUnsold(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from batches_series s where is_open
-    and not exists (select from batches_batches b where b.series_id = s.id and b.state = 'SELLING')
-    order by position`.execute(db)
-  return rows.map(({ id }) => id)
+/** Every series; a sale of it is due if it is open and nothing of it is on sale. */
+export async function listSales(db: Database): Promise<readonly { readonly id: string; readonly isDue: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_due: boolean }>`select id, is_open and not exists (
+      select from batches_batches b where b.series_id = s.id and b.state = 'SELLING') as is_due
+    from batches_series s order by position`.execute(db)
+  return rows.map(({ id, is_due }) => ({ id, isDue: is_due }))
 }
 
 /** Whoever opens or starts a batch of a series, or pays from what it has set aside, holds it before any batch. */

@@ -160,3 +160,39 @@ test('what a coin cost at a moment is the first price from then on: of a full ho
   await refreshOn('105', at(70))
   expect([await cost(0), await cost(30), await cost(60)]).toEqual([scaled(100n), scaled(104n), scaled(104n)])
 })
+
+test('a price that is wrong for seconds is no price of a moment, and a real jump counts a minute later', async () => {
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 5 * HOUR_MS
+  const at = (seconds: number): Date => new Date(hour + seconds * 1_000)
+  const cost = async (seconds: number) => (await findPriceAt(server.server, 'BTC', at(seconds)))?.scaled
+  const scaled = (usd: bigint) => usd * 10n ** 12n
+  const kept = async () =>
+    (await server.server.selectFrom('coins_price_points').select('at').orderBy('hour').execute()).map(
+      (row) => (row.at.getTime() - hour) / 1_000,
+    )
+  await refreshOn('100', at(-5))
+  await refreshOn('1', at(0))
+  expect(await cost(0)).toBe(undefined)
+  await refreshOn('1', at(5))
+  await refreshOn('100', at(10))
+  for (const seconds of [20, 30, 40, 50, 60, 69]) await refreshOn('100', at(seconds))
+  expect([await cost(0), await kept()]).toEqual([undefined, [-5]])
+  // The same price a second later, for the hour has none yet.
+  await refreshOn('100', at(70))
+  expect([await cost(0), await cost(71), await kept()]).toEqual([scaled(100n), undefined, [-5, 70]])
+  // Within the hour too: the newest price decides as soon as it is settled.
+  await refreshOn('111', at(75))
+  expect(await cost(72)).toBe(undefined)
+  await refreshOn('111', at(134))
+  expect(await cost(72)).toBe(undefined)
+  await refreshOn('111', at(135))
+  expect([await cost(72), await cost(0)]).toEqual([scaled(111n), scaled(100n)])
+  // At the next hour the market moves for good, and who asks late hears the same.
+  await refreshOn('111', at(3_595))
+  await refreshOn('123', at(3_600))
+  await refreshOn('124', at(3_640))
+  expect([await cost(3_600), await cost(0)]).toEqual([undefined, scaled(100n)])
+  await refreshOn('124', at(3_660))
+  await refreshOn('130', at(3_700))
+  expect([await cost(3_600), await kept()]).toEqual([scaled(124n), [-5, 70, 3_660]])
+})

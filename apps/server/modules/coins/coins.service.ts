@@ -79,15 +79,18 @@ export async function getTradePrice(db: Database, coinId: string, now: Date): Pr
 }
 
 /**
- * What a coin cost at a moment: the first price kept from then on, so that whoever asks late about a full hour gets the same
- * answer. Within an hour whose own was kept before the moment, the newest price is it until the next hour. None yet: whoever
- * needs it waits.
+ * What a coin cost at a moment: the first settled price kept from then on, so that whoever asks late about a full hour gets
+ * the same answer. Within an hour whose own was kept before the moment, the newest price is it until the next hour, if it is
+ * settled. None yet: whoever needs it waits.
  */
 export async function findPriceAt(db: Database, coinId: string, at: Date): Promise<Price | undefined> {
   const kept = await findPointFrom(db, coinId, at)
   if (kept) return kept.price
-  return (await listPrices(db)).find((row) => row.price.asset === coinId && row.at >= at)?.price
+  return (await listPrices(db)).find((row) => row.price.asset === coinId && row.at >= at && isSettled(row))?.price
 }
+
+/** Not right after a jump: one that was real counts a minute later, one that was a mistake never does. */
+const isSettled = ({ jumpedAt, at }: Pick<PriceRow, 'jumpedAt' | 'at'>): boolean => !isClosedByJump(jumpedAt, at)
 
 const USD = assetOf('USD')
 
@@ -158,16 +161,14 @@ export async function refreshPrices(
     return found ? [found] : []
   })
   const known = new Map((await listPrices(db)).map((row) => [row.price.asset, row]))
-  const news = agreed.filter((found) => isNews(known.get(found.price.asset), found))
+  const rows = agreed.map((found) => ({ ...found, jumpedAt: findJump(known.get(found.price.asset), found) }))
+  const news = rows.filter((row) => isNews(known.get(row.price.asset), row))
   if (news.length > 0) {
     await transact(db, async (trx) => {
-      await savePrices(
-        trx,
-        news.map((found) => ({ ...found, jumpedAt: findJump(known.get(found.price.asset), found) })),
-      )
+      await savePrices(trx, news)
       await savePoints(
         trx,
-        news.filter((found) => isFirstOfHour(known.get(found.price.asset), found)),
+        news.filter((row) => isFirstOfHour(known.get(row.price.asset), row)),
       )
     })
   }
@@ -179,15 +180,17 @@ export async function refreshPrices(
 const KEPT_MS = 10_000
 
 /** The same price is written down again only when its time must go on, or a new hour needs it. */
-const isNews = (before: PriceRow | undefined, found: Agreed): boolean =>
+const isNews = (before: PriceRow | undefined, found: PriceRow): boolean =>
   before === undefined ||
   before.price.scaled !== found.price.scaled ||
   before.sources !== found.sources ||
   found.at.getTime() - before.at.getTime() >= KEPT_MS ||
   isFirstOfHour(before, found)
 
-const isFirstOfHour = (before: PriceRow | undefined, { at }: Agreed): boolean =>
-  before === undefined || toHour(before.at).getTime() !== toHour(at).getTime()
+/** The first that is settled: the hour's own, which decides what was due then. */
+const isFirstOfHour = (before: PriceRow | undefined, found: PriceRow): boolean =>
+  isSettled(found) &&
+  (before === undefined || !isSettled(before) || toHour(before.at).getTime() !== toHour(found.at).getTime())
 
 const findJump = (before: PriceRow | undefined, found: Agreed): Date | null =>
   before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)

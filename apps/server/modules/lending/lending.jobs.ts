@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@leaven/db/database.ts'
 import { isId } from '@leaven/domain/id.ts'
-import { createRewards } from '@leaven/domain/lending/returns.ts'
+import { createRewards, toHoldable } from '@leaven/domain/lending/returns.ts'
 import { openAccounts, postMany } from '@leaven/ledger/ledger.ts'
 import type { LedgerTransaction } from '@leaven/ledger/posting.ts'
 import { amountOf } from '@leaven/money/amount.ts'
@@ -69,7 +69,7 @@ function createReward(part: RewardPart): PlainJob {
       return { entry, id: entry.id, rewardedFor, rewarded: toReward(amountOf(terms.asset, rewardedFor)).units }
     })
     const missing = async () => toReward(amountOf(terms.asset, await sumUnrewarded(trx, batchId, part)))
-    await assertSetAside(trx, { batch, total: amountOf(REWARD_ASSET, sumRewards(rewarded)), left: missing })
+    await assertSetAside(trx, { batch, total: toHoldable(REWARD_ASSET, sumRewards(rewarded)), left: missing })
     const paying = await doApart(trx, rewarded, (some) => payRewards(trx, { batchId, seriesId, now }, some))
     const leftOut: readonly LeftOut<Pick<Entry, 'id'>>[] = [...wrong, ...paying]
     const [first] = leftOut

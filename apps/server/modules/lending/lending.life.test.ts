@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { transact } from '@leaven/db/transact.ts'
 import { toCommitted } from '@leaven/domain/lending/commitment.ts'
 import { balanceOf, eventually } from '@leaven/tests/world/arrivals.ts'
 import { after, createBatches } from '@leaven/tests/world/batches.ts'
@@ -189,16 +190,16 @@ test('LEND-041 LEND-057 a cancelled batch returns every entry, keeps the reward 
   await eventually(async () => expect((await coins(ida, 'DFI')).available).not.toBe('0'))
   const rewarded = (await coins(ida, 'DFI')).available
   const { now } = await outside.readClock()
-  await cancelBatch(server.server, { batchId: batch.batchId, now: new Date(now) })
+  const cancel = () =>
+    transact(server.server, (trx) => cancelBatch(trx, { batchId: batch.batchId, now: new Date(now) }))
+  await cancel()
   await eventually(async () => expect(await coins(ida, 'ETH')).toEqual({ available: '10', locked: '0' }))
   expect((await findBatch('eth-four-weekly-2'))?.estimatedAutocompoundAmount).toBe('0')
   const [row] = await listHistory(ida)
   expect(row).toMatchObject({ status: 'CANCELED', userReturn: '0', additionalDfiReward: rewarded })
   const [, entered] = await ida.client.call('listTransactions', { query: { coinIds: 'ETH' } })
   expect([entered?.operation, entered?.status]).toEqual(['batchEntered', 'CANCELLED'])
-  await expect(cancelBatch(server.server, { batchId: batch.batchId, now: new Date(now) })).rejects.toMatchObject({
-    code: 'BatchClosed',
-  })
+  await expect(cancel()).rejects.toMatchObject({ code: 'BatchClosed' })
   await outside.moveTo(after(batch.endDate))
   expect(await coins(ida, 'ETH')).toEqual({ available: '10', locked: '0' })
   expect(await server.audit()).toEqual([])

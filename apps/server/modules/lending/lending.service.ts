@@ -156,15 +156,14 @@ export const saveSettings = (
     const [before, after] = [amountOf(asset, entry.carried), returns.carried(amountOf(asset, entry.units), option)]
     const change = after.units - before.units
     if (change > 0n) await assertNotFrozen(trx, userId, ENTERING)
-    if (batch.state !== 'SELLING') {
-      if (batch.state !== 'ONGOING') throw new Refusal('BatchClosed')
-      const successor = await lockSuccessor(trx, batchId)
-      const saleClosesAt = toSuccessorStart(batch.startsAt, rhythm)
-      const room = successor ? toRoom(successor) : null
-      const why = whyNotCompound({ saleClosesAt, room }, { before, after }, now)
-      if (why) throw new Refusal(why)
-      if (successor) await addToBatch(trx, successor.id, { reserve: change })
-    }
+    if (batch.state !== 'SELLING' && batch.state !== 'ONGOING') throw new Refusal('BatchClosed')
+    const successor = batch.state === 'ONGOING' ? await lockSuccessor(trx, batchId) : undefined
+    // By the clock, whatever was worked late: who chooses knows no more than others did.
+    const saleClosesAt = toSuccessorStart(batch.startsAt, rhythm)
+    const room = successor ? toRoom(successor) : null
+    const why = whyNotCompound({ saleClosesAt, room }, { before, after }, now)
+    if (why) throw new Refusal(why)
+    if (successor) await addToBatch(trx, successor.id, { reserve: change })
     await addToBatch(trx, batchId, { carried: change })
     await saveEntries(trx, [{ ...entry, option, carried: after.units }])
     if (change > 0n) await deps.tellOwner(trx, { userId, kind: 'lendingEntered', device, now, wall: asked.wall })

@@ -196,7 +196,9 @@ const giveBack: PlainJob = async (trx, { subject, now, progress }) => {
   await leaveOut(trx, { job: RETURN_ENTRIES, subject, dueAt: now }, leftOut)
   const next = left ? undefined : toNext(entries)
   if (next) return next
-  await planOwed(trx, batch.id, now)
+  // What is owed here was earned in the batch before, and moved in at its end.
+  const before = batch.predecessorId ? await getBatch(trx, batch.predecessorId) : undefined
+  await planOwed(trx, batch.id, before?.endsAt ?? now)
   await releaseReward(trx, batch)
   return undefined
 }

@@ -1,3 +1,4 @@
+import { transact } from '@leaven/db/transact.ts'
 import { getId, type UserId } from '@leaven/domain/id.ts'
 import { openAccounts } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
@@ -168,7 +169,7 @@ test(
   async () => {
     const series = await fill()
     await add(series, 1)
-    await cancelBatch(db, { batchId: `${series.id}-1`, now: series.at(-HOUR_MS) })
+    await transact(db, (trx) => cancelBatch(trx, { batchId: `${series.id}-1`, now: series.at(-HOUR_MS) }))
     await series.live(-HOUR_MS / 2)
     expect(await have(series)).toEqual(['8', '10', '10'])
     expect(await toldOf(series, 'lending.return')).toHaveLength(1)

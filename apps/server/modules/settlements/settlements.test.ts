@@ -1,3 +1,4 @@
+import { transact } from '@leaven/db/transact.ts'
 import { post } from '@leaven/ledger/ledger.ts'
 import { move } from '@leaven/ledger/posting.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
@@ -70,9 +71,9 @@ const getFirst = ({ id }: Life) =>
 const listFunding = async ({ id }: Life) =>
   (await listAlarms(db)).filter(({ kind, subject }) => kind === 'funding' && subject.includes(`${id} `))
 
-const dateOfReturns = async (series: Life) => {
+const dateOfReturns = async (series: Life, person = 0) => {
   const { rows } = await sql<{ at: Date }>`select distinct recorded_at as at from ledger_postings
-    where user_id = ${series.people[0]} and operation = 'batchReward'`.execute(admin)
+    where user_id = ${series.people[person]} and operation = 'batchReward'`.execute(admin)
   return rows.map(({ at }) => at)
 }
 
@@ -185,6 +186,38 @@ test(
   },
 )
 
+test.each([
+  ['in time', {}],
+  ['late', { work: { from: WEEK_MS, until: 2 * WEEK_MS + 3 * HOUR_MS } }],
+])(
+  'LEND-051 what finds no room is the newest, also after a settlement, %s',
+  { timeout: TIMEOUT_MS },
+  async (_, down) => {
+    const series = await openSeries('btc-weekly')
+    await series.live(-HOUR_MS)
+    const count = 12
+    for (let index = 0; index < count; index += 1)
+      await series.put(await series.newPerson('10'), 1, '2', 'ONLY_ENTRY', -HOUR_MS)
+    for (const ms of fridays([0, 1])) await series.live(ms, down)
+    // As if the house had made every next batch smaller.
+    const shrink = (number: number, units: bigint) =>
+      sql`update batches_batches set cap = ${units} where id = ${`${series.id}-${number}`}`.execute(admin)
+    await series.live(2 * WEEK_MS - HOUR_MS)
+    await shrink(3, 700_000_000n)
+    for (const ms of fridays([2])) await series.live(ms, down)
+    await series.live(2 * WEEK_MS + 3 * HOUR_MS)
+    const { rows } = await sql<{ user_id: string; units: bigint }>`select user_id, units from lending_entries
+    where batch_id = ${`${series.id}-3`} order by id`.execute(admin)
+    expect(rows.map(({ user_id, units }) => [series.people.findIndex((one) => one === user_id), units])).toEqual([
+      [0, 200_000_000n],
+      [1, 200_000_000n],
+      [2, 200_000_000n],
+      [3, 100_000_000n],
+    ])
+    expect(await audit(db)).toEqual([])
+  },
+)
+
 test(
   'LEND-041 LEND-051 a batch that is cancelled with returns not paid yet gives principal back, and the returns follow',
   { timeout: TIMEOUT_MS },
@@ -198,7 +231,8 @@ test(
     const unpaid = await sql<{ unpaid: bigint }>`select unpaid from lending_entries
       where batch_id = ${`${series.id}-2`} and unpaid > 0`.execute(admin)
     expect(unpaid.rows).toEqual([{ unpaid: 179_908n }])
-    await cancelBatch(db, { batchId: `${series.id}-2`, now: series.at(WEEK_MS + 2 * HOUR_MS) })
+    const now = series.at(WEEK_MS + 2 * HOUR_MS)
+    await transact(db, (trx) => cancelBatch(trx, { batchId: `${series.id}-2`, now }))
     await series.live(WEEK_MS + 2 * HOUR_MS)
     expect(await available(series)).toEqual(['10', '10', '10'])
     expect(await listFunding(series)).toHaveLength(1)
@@ -206,6 +240,8 @@ test(
     await series.live(WEEK_MS + 3 * HOUR_MS)
     expect(await available(series)).toEqual(['10.00179908', '10.00179908', '10.00179908'])
     expect(await listFunding(series)).toEqual([])
+    // To the end at which it was earned, not to the cancellation.
+    for (const person of [0, 1, 2]) expect(await dateOfReturns(series, person)).toEqual([series.at(WEEK_MS + HOUR_MS)])
     const { rows } = await sql`select id from batches_batches where series_id = ${series.id} and owed <> 0`.execute(
       admin,
     )

@@ -97,6 +97,25 @@ describe('the freezer', () => {
     expect(await set(await someone(), 'all', true)).toBeNull()
   })
 
+  test('FREEZE-06 a term that is over and not worked yet has decided already: who asks for one or for all is told', async () => {
+    const person = await newStaker()
+    const { positionId: id } = await stake(person, '1000', { termMonths: 1 })
+    if (!id) throw new Error('Nothing is frozen')
+    const set = (which: typeof id | 'all') =>
+      person.client.why('setAutoRenew', { body: { id: which, autoRenew: false } })
+    const endAt = (ends_at: Date) =>
+      server.admin.updateTable('staking_positions').set({ ends_at }).where('id', '=', id).execute()
+    const { ends_at: agreed } = await server.admin
+      .selectFrom('staking_positions')
+      .select('ends_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await endAt(new Date(0))
+    expect([await set(id), await set('all')]).toEqual(['NotFound', 'NotFound'])
+    await endAt(agreed)
+    expect([await set(id), await set('all')]).toEqual([null, null])
+  })
+
   test.each([
     ['FREEZE-14', { coin: 'ETH', termDuration: 12 }, 'TermNotAllowed'],
     ['FREEZE-08', { amount: '600' }, 'InsufficientBalance'],

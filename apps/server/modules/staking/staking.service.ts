@@ -156,13 +156,13 @@ export const extend = (
 
 type Renewing = { readonly id: PositionId | 'all'; readonly autoRenew: boolean }
 
-/** FREEZE-06: whoever may not stake any more can still say that it shall end. */
+/** FREEZE-06: whoever may not stake any more can still say that it shall end. Terms that are over have decided already. */
 export const setAutoRenew = (deps: StakingDeps, asked: Once, given: Asked & Owned & Renewing): Promise<void> =>
   once(deps.db, asked, async (trx) => {
     const { userId, id, autoRenew, now } = given
     if (autoRenew) await deps.assertRight(trx, userId, 'stake', now)
     const running = await rows.lockRunning(trx, userId, { id, now })
-    if (running.length === 0 && id !== 'all') throw new Refusal('NotFound')
+    if (running.length === 0 && (id !== 'all' || (await rows.hasFrozen(trx, userId)))) throw new Refusal('NotFound')
     const changed = running.filter((position) => position.autoRenew !== autoRenew)
     if (autoRenew && changed.length > 0) await assertRenewing(deps, trx, asked, given, changed)
     await rows.setAutoRenew(trx, changed, autoRenew)

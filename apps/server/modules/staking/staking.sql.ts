@@ -137,6 +137,18 @@ export async function listPositionsOf(db: Database, userId: UserId): Promise<rea
   return rows.map(toPosition)
 }
 
+/** Anything that is frozen, be its term over or not. */
+export async function hasFrozen(db: Database, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('staking_positions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('thawed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listPositionsById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Position>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('staking_positions').selectAll().where('id', 'in', ids).execute()
