@@ -48,7 +48,6 @@ export const platformFiles: readonly File[] = [
       endAlarm: (trx) => alarms.endAlarm(trx, { kind: 'work', subject: 's1' }, raised),
       endAlarmsOf: (trx) => alarms.endAlarmsOf(trx, 'mail.send s3', raised),
       listOpen: (trx) => alarms.listOpen(trx, { kind: 'work', subjects: ['s1', 's2'] }),
-      listAlarms: (trx) => alarms.listAlarms(trx, LIMIT),
       listAlarms: (trx) => alarms.listAlarms(trx, LIMIT, { kind: 'work' }),
       endAlarms: (trx) => alarms.endAlarms(trx, { kind: 'work', subjects: ['s1'] }, raised),
       settleAlarm: (trx) => alarms.settleAlarm(trx, { kind: 'work', subject: 's1' }, AT),
