@@ -13,6 +13,7 @@ import { createClock } from '@leaven/server/platform/clock.ts'
 import { parseConfig } from '@leaven/server/platform/config.ts'
 import { runCommand } from './command.ts'
 import { parseAlarm, parseKind, sayAlarmPage, sayAlarms, settleAlarm } from './house-alarms.ts'
+import { cancelBatch } from './house-batches.ts'
 import { credit, parseArrival, sayArrivals, sendBack, type ArrivalKey } from './house-arrivals.ts'
 import { admit, isVerdict, part, sayApplicant, sayPeople, takeFactorsOff, tellApart, verify } from './house-people.ts'
 import { openRunning, toHands, toOperator } from './running.ts'
@@ -26,11 +27,23 @@ const USAGE =
   '-- who CUSTOMER | -- verify CUSTOMER approve|reject|revoke|reopen --seen MARK [--expires DAY] --approved-by NAME | ' +
   '-- person CUSTOMER same|other [--as CUSTOMER] | -- person CUSTOMER apart --approved-by NAME | ' +
   '-- factors CUSTOMER off --approved-by NAME | -- admit CUSTOMER --approved-by NAME | -- credit NETWORK TXID OUTPUT ORDER --approved-by NAME | ' +
-  '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- settle KIND SUBJECT --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
+  '-- return NETWORK TXID OUTPUT --reason TEXT --approved-by NAME | -- settle KIND SUBJECT --reason TEXT --approved-by NAME | ' +
+  '-- cancel BATCH --reason TEXT --approved-by NAME | -- audit]; ACCOUNT begins with income: or budget:, ID is new for every collection.'
 
 const FREEZES_MAX = 100
 
-type Name = 'account' | 'coin' | 'amount' | 'id' | 'approvedBy' | 'verdict' | 'expires' | 'seen' | 'orderId' | 'reason'
+type Name =
+  | 'account'
+  | 'coin'
+  | 'amount'
+  | 'id'
+  | 'approvedBy'
+  | 'verdict'
+  | 'expires'
+  | 'seen'
+  | 'orderId'
+  | 'reason'
+  | 'batchId'
 
 type Asked = Readonly<Partial<Record<Name, string>>> & {
   readonly action: string
@@ -53,6 +66,7 @@ await runCommand(async () => {
     if (asked.action === 'alarms') await sayAlarmPart(db, asked)
     if (asked.action === 'collect') await bringBack(db, asked, now)
     if (asked.action === 'audit') await audit(db)
+    if (asked.action === 'cancel') await cancelBatch(db, { batchId: '', reason: '', approvedBy: '', ...asked, now })
     if (asked.alarm) await settleAlarm(db, { approvedBy: '', reason: '', ...asked, alarm: asked.alarm })
     if (asked.arrival) await settle(db, { ...asked, arrival: asked.arrival }, now)
     if (asked.customer) await actOn(db, { ...asked, customer: asked.customer }, now)
@@ -98,6 +112,8 @@ function parse(): Asked {
   if (action === 'alarms' && !amount) return parseAlarmPart(first, second)
   if (action === 'collect' && first && second && amount && id && approvedBy && !orderId)
     return { action, account: first, coin: second, amount, id, approvedBy }
+  if (action === 'cancel' && first && !second && reason && approvedBy)
+    return { action, batchId: first, reason, approvedBy }
   const arrival = parseArrival(first, second, amount)
   if (action === 'credit' && arrival && orderId && approvedBy) return { action, arrival, orderId, approvedBy }
   if (action === 'return' && arrival && !orderId && reason && approvedBy) return { action, arrival, reason, approvedBy }
