@@ -105,12 +105,12 @@ describe('the freezer', () => {
       person.client.why('setAutoRenew', { body: { id: which, autoRenew: false } })
     const endAt = (ends_at: Date) =>
       server.admin.updateTable('staking_positions').set({ ends_at }).where('id', '=', id).execute()
-    const { ends_at: agreed } = await server.admin
+    const { starts_at: begun, ends_at: agreed } = await server.admin
       .selectFrom('staking_positions')
-      .select('ends_at')
+      .select(['starts_at', 'ends_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await endAt(new Date(0))
+    await endAt(new Date(begun.getTime() + 1))
     expect([await set(id), await set('all')]).toEqual(['NotFound', 'NotFound'])
     await endAt(agreed)
     expect([await set(id), await set('all')]).toEqual([null, null])
