@@ -131,7 +131,9 @@ describe('the command for the house', () => {
   test('LEND-041 cancels a batch that there is, with a reason and by two people', async () => {
     const ask = (...more: readonly string[]) => house('cancel', 'btc-weekly-99', ...more)
     expect(await ask('--reason', 'a test', '--approved-by', 'olga')).toEqual({ code: 1, output: 'Not found.\n' })
-    expect((await ask('--reason', 'a test', '--approved-by', userInfo().username)).output).toMatch(/^Somebody else has to/)
+    expect((await ask('--reason', 'a test', '--approved-by', userInfo().username)).output).toMatch(
+      /^Somebody else has to/,
+    )
     expect((await ask('--approved-by', 'olga')).output).toContain('-- cancel BATCH --reason TEXT')
   })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.ts'
 import { runInside } from './inside.ts'
 import { isRepeatable } from './trouble.ts'
@@ -17,14 +16,6 @@ export async function transact<Result>(
       if (tries >= TRIES_MAX || !isRepeatable(error)) throw error
     }
   }
-}
-
-/** How long a transaction has been open: who waits for a lock decides later than they began. */
-export async function readOpenMs(trx: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{
-    ms: number
-  }>`select (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::int as ms`.execute(trx)
-  return rows[0]?.ms ?? 0
 }
 
 /** Several reads of one moment. */

@@ -135,6 +135,12 @@ const toSeen = (readers: Readers, breaker: Breaker): Readers =>
 const partition = (names: readonly string[], isFirst: (name: string) => boolean) =>
   [names.filter(isFirst), names.filter((name) => !isFirst(name))] as const
 
+/** Killed while it noted a failure, it has noted none. */
+function toFailed(error: unknown): Outcome {
+  if (isDeath(error)) return 'failed'
+  throw error
+}
+
 /** What stands in for the processes of a worker: all that one would do at a moment, but for what is late. */
 function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) {
   const reading = { ...work.reading, readers: toSeen(work.reading.readers, breaker) }
@@ -176,13 +182,7 @@ function createHands({ db, admin, work, wall, breaker, isInOrder, ran }: Hands) 
     for (const one of await listDue(late)) {
       const unit = { name: `job ${one.job}`, subject: one.subject }
       const kills = breaker.countAll()
-      // Killed while it noted a failure, it has noted none.
-      const outcome = await breaker
-        .run(unit, () => runDue(work.runner, one), isThrough)
-        .catch((error: unknown) => {
-          if (isDeath(error)) return 'failed' as const
-          throw error
-        })
+      const outcome = await breaker.run(unit, () => runDue(work.runner, one), isThrough).catch(toFailed)
       note(unit.name, outcome)
       const isKilled = breaker.countAll() > kills
       if (outcome === 'done' || outcome === 'more' || isKilled) done += 1

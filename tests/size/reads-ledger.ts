@@ -77,6 +77,5 @@ export const ledgerFiles: readonly File[] = [
     readings: { prepareDatabase: start, createDatabaseNamed: start, assertDurable: start },
   },
   { path: 'packages/db/roles', readings: { ensureRoles: start } },
-  { path: 'packages/db/transact', readings: { readOpenMs: 'it reads no table' } },
   { path: 'packages/db/server-database', readings: { assertWeakLogin: start } },
 ]

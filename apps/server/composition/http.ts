@@ -55,10 +55,11 @@ import { createShare } from '../platform/share.ts'
 import { createTold } from '../platform/told.ts'
 import { serveWebApp } from '../platform/web-app.ts'
 import { captchaOrigins, createCaptcha } from '../providers/captcha/client.ts'
+import type { Captcha } from '../providers/captcha/port.ts'
 import { createSsoClients } from '../providers/sso/client.ts'
 import { bindAll } from '../routes.ts'
 import { createBase, systemWall, type Base } from './base.ts'
-import { createCommon, KEPT_MS } from './common.ts'
+import { createCommon, KEPT_MS, type CommonGiven } from './common.ts'
 import { createTellOwner } from './tell-owner.ts'
 import { watchParties, type Parties } from './watched-parties.ts'
 
@@ -110,18 +111,12 @@ export function createHttp(
   const deriveAddress = createAddresses(loadDepositKey(keys, randomBytes, isMovable))
   const isReached = createMemo(() => isMigrated(db), REACHED_MS, wall)
   const isReady = async () => !drain.isDraining() && (await isReached())
-
   prepareEdge(app, { headersOf, registry, trustedProxies, max: config.requestsPerMinute })
   void app.register(async (calls) => {
     forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
-    const changes = Math.ceil(config.requestsPerMinute * CHANGES_SHARE)
     const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
-    const { payments, identity: documents, ...common } = createCommon(config, { db, wall, sealing })
-    const parties = watchParties(
-      { captcha, payments, identity: documents, ssoClients: createSsoClients(config, wall) },
-      createNoteFailure({ db, wall, log: app.log }),
-    )
+    const { parties, ...common } = createWatched(config, { db, wall, sealing, captcha, log: app.log })
     const identity = createIdentity(config, { db, makeId, sealing }, { parties, passwords, log: app.log })
     const sessions = {
       cookies: createCookies(accessKey, wall),
@@ -130,18 +125,8 @@ export function createHttp(
       onCurrency: currencies.drop,
       findSession: (request: FastifyRequest) => guard.getSession(request).catch(() => undefined),
     }
-    bindAll(
-      calls,
-      {
-        guard,
-        clock,
-        hashRequest: createHashRequest(accessKey),
-        sealing,
-        share: createShare(),
-        pace: createPace(changes, wall),
-      },
-      { ...platform, ...identity, ...sessions, ...common, payments: parties.payments, identity: parties.identity },
-    )
+    const binding = { guard, clock, sealing, ...createBounds(config, wall), hashRequest: createHashRequest(accessKey) }
+    bindAll(calls, binding, { ...platform, ...identity, ...sessions, ...common })
   })
   serveWebApp(app, WEB_FOLDER)
   return {
@@ -161,6 +146,24 @@ export function createHttp(
     metricsAt: config.isSupervised ? undefined : toMetricsAddress(config),
     port: () => toPort(app.server.address()) ?? config.port,
   }
+}
+
+/** What one caller may take of a process, and what one session may change. */
+const createBounds = ({ requestsPerMinute }: Config, wall: Wall) => ({
+  share: createShare(),
+  pace: createPace(Math.ceil(requestsPerMinute * CHANGES_SHARE), wall),
+})
+
+type Watched = CommonGiven & { readonly captcha: Captcha; readonly log: Logger }
+
+/** What is the same for everybody, with parties that are told of when they serve nobody. */
+function createWatched(config: Config, { db, wall, sealing, captcha, log }: Watched) {
+  const { payments, identity, ...common } = createCommon(config, { db, wall, sealing })
+  const parties = watchParties(
+    { captcha, payments, identity, ssoClients: createSsoClients(config, wall) },
+    createNoteFailure({ db, wall, log }),
+  )
+  return { ...common, payments: parties.payments, identity: parties.identity, parties }
 }
 
 type EdgeParts = {

@@ -17,9 +17,9 @@ import { assertLimit, type Limit } from '../../platform/limits.ts'
 import { assertRedirect } from '../../platform/redirects.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { SessionId } from '../../platform/session-tokens.ts'
-import { isRefused, ProviderError } from '../../providers/provider-error.ts'
 import {
   askOrder,
+  toDown,
   toSide,
   toTotalFee,
   type BuyPair,
@@ -74,12 +74,6 @@ function getProvider({ payments }: Pick<FiatDeps, 'payments'>, provider: FiatPro
   const found = payments[provider]
   if (!found) throw new Refusal('FiatProviderClosed')
   return found
-}
-
-function toDown(error: unknown): never {
-  if (isRefused(error)) throw new Refusal('FiatAmountOutOfLimits', error.message)
-  if (error instanceof ProviderError) throw new Refusal('FiatProviderDown', error.message)
-  throw error
 }
 
 /** Everything that is asked at a provider before an order, and not too often. */

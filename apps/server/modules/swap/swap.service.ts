@@ -1,5 +1,4 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
-import { readOpenMs } from '@leaven/db/transact.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
@@ -16,6 +15,7 @@ import { add, amountOf, isLess, zero, type Amount, type Asset } from '@leaven/mo
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
@@ -43,6 +43,7 @@ import {
 
 export type SwapDeps = {
   readonly db: Database
+  readonly clock: Pick<Clock, 'wall'>
   readonly making: { readonly makeId: MakeId }
   readonly assertRight: AssertRight
   /** In whole US dollars. */
@@ -105,7 +106,8 @@ export type Swapped = { readonly id: Id<'swp'>; readonly deal: Deal }
 
 /** Swaps as promised: all of it, or nothing. */
 export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<Swapped> {
-  const { db, assertRight, stakeIn } = deps
+  const { db, clock, assertRight, stakeIn } = deps
+  const began = clock.wall().getTime()
   const { userId, quoteId, protection, isAutoStaked, now } = command
   let tried: Deal | undefined
   try {
@@ -127,7 +129,7 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
         // A price grows old while others hold the lock.
-        now: new Date(now.getTime() + (await readOpenMs(trx))),
+        now: new Date(now.getTime() + clock.wall().getTime() - began),
       })
       tried = deal
       const tooHigh = whyPriceTooHigh(deal.output, amountOf(target.asset, quoted.targetUnits), protection)

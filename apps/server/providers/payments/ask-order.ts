@@ -4,6 +4,7 @@ import { toReturnOfOrder } from '@leaven/domain/fiat/return-url.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { add, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { cutAmount, parseAmount, toDecimal } from '@leaven/money/parse.ts'
+import { isRefused, ProviderError } from '../provider-error.ts'
 import type { Method, NewOrder, PaymentProvider, Quote } from './port.ts'
 
 export type BuyPair = { readonly source: OnRampFiat; readonly target: string }
@@ -36,6 +37,13 @@ export async function askOrder(seller: PaymentProvider, asking: Asking): Promise
   const returnUrls = toReturnUrls(asking)
   const made = await seller.createOrder({ ...order, id, userId, address, returnUrls, isRepeat })
   return { quote, ...amounts, ...made }
+}
+
+/** What a provider does not take is for the customer to choose otherwise; whatever else goes wrong is the provider's. */
+export function toDown(error: unknown): never {
+  if (isRefused(error)) throw new Refusal('FiatAmountOutOfLimits', error.message)
+  if (error instanceof ProviderError) throw new Refusal('FiatProviderDown', error.message)
+  throw error
 }
 
 export function toSide({ source, sourceAmount, targetAmount }: BuyPair & BuySides, asset: Asset) {
