@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { moveByKey } from '../select/move.ts'
-import { findByLetter } from '../select/option.ts'
+import { addLetter, findByTyped, isLetter, nothingTyped, type Typed } from '../select/option.ts'
 import type { MenuStart } from './use-menu.ts'
 
 type MenuListProps = {
@@ -22,9 +22,11 @@ export function MenuList({ id, labelledBy, start, onClose, children }: MenuListP
     ;(start === 'last' ? items.at(-1) : items[0])?.focus()
     return keepFocusIn(list.current)
   }, [start])
+  const typed = useRef(nothingTyped)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onClose()
-    if (!act(event, itemsOf(list.current), onClose)) return undefined
+    if (isLetter(event)) typed.current = addLetter(typed.current, event.key, event.timeStamp)
+    if (!act(event, itemsOf(list.current), typed.current, onClose)) return undefined
     event.preventDefault()
     return event.stopPropagation()
   }
@@ -59,9 +61,9 @@ function keepFocusIn(list: Element | null): () => void {
 }
 
 /** Does what the key says; answers whether it says anything here. */
-function act(event: KeyboardEvent, items: readonly HTMLElement[], onClose: () => void): boolean {
+function act(event: KeyboardEvent, items: readonly HTMLElement[], typed: Typed, onClose: () => void): boolean {
   const from = items.findIndex((item) => item === document.activeElement)
-  const target = moveByKey(event.key, from, items.length) ?? letterTarget(event, items, from)
+  const target = moveByKey(event.key, from, items.length) ?? (isLetter(event) ? findItem(items, typed, from) : undefined)
   if (target !== undefined) items[target]?.focus()
   else if (event.key === 'Escape') onClose()
   // Links know Enter only.
@@ -70,8 +72,9 @@ function act(event: KeyboardEvent, items: readonly HTMLElement[], onClose: () =>
   return true
 }
 
-function letterTarget({ key, ctrlKey, metaKey }: KeyboardEvent, items: readonly HTMLElement[], from: number) {
-  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey) return undefined
-  const options = items.map((item) => ({ value: '', label: item.textContent }))
-  return findByLetter(options, key, from)
-}
+const findItem = (items: readonly HTMLElement[], typed: Typed, from: number): number | undefined =>
+  findByTyped(
+    items.map((item) => ({ value: '', label: item.textContent })),
+    typed,
+    from,
+  )

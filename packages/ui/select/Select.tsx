@@ -1,11 +1,11 @@
 import './select.css'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { describedBy, Field, FieldMark, type FieldTexts } from '../field/Field.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { moveByKey } from './move.ts'
-import { findByLetter, type Option } from './option.ts'
+import { addLetter, findByTyped, isLetter, nothingTyped, type Option } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import { Pop } from './Pop.tsx'
 
@@ -76,11 +76,17 @@ function useSelect({ options, value, onChange, reason }: SelectProps) {
     if (option) onChange(option.value)
     close()
   }
+  const typed = useRef(nothingTyped)
+  const toLetterTarget = (event: KeyboardEvent) => {
+    if (!isLetter(event)) return undefined
+    typed.current = addLetter(typed.current, event.key, event.timeStamp)
+    return findByTyped(options, typed.current, active)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event.key, isOpen)
     if (act === 'leave') return close()
     const target = isOpen
-      ? (moveByKey(event.key, active, options.length) ?? letterTarget(event, options, active))
+      ? (moveByKey(event.key, active, options.length) ?? toLetterTarget(event))
       : undefined
     if (target === undefined && act === undefined) return
     event.preventDefault()
@@ -98,9 +104,6 @@ function actionOf(key: string, isOpen: boolean): 'open' | 'take' | 'close' | 'le
   if (key === 'Escape') return 'close'
   return key === 'Tab' ? 'leave' : undefined
 }
-
-const letterTarget = ({ key, ctrlKey, metaKey }: KeyboardEvent, options: readonly Option[], from: number) =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey ? findByLetter(options, key, from) : undefined
 
 type ControlProps = SelectProps & {
   readonly id: string

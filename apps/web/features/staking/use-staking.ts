@@ -12,6 +12,7 @@ import { showAlert } from '../../platform/alerts.ts'
 import { useApprove, type ApprovalAbout, type ApprovalId } from '../../platform/approve.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
+import { isEnded } from '../../platform/session.ts'
 import type { Source } from './entry.ts'
 import { useTermText } from './term-text.ts'
 
@@ -137,7 +138,8 @@ function useTell(): (work: Promise<unknown>, done: string) => Promise<boolean> {
     try {
       await work
     } catch (error) {
-      showAlert('negative', toText(error))
+      // The end of a session is told by the frame, in more words.
+      if (!isEnded(error)) showAlert('negative', toText(error))
       return false
     }
     showAlert('positive', done)

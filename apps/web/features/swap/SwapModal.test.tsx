@@ -1,6 +1,7 @@
 import { CallError } from '@leaven/contract/client.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { me, open, collectToasts } from '@leaven/tests/world/deposits-page.tsx'
 import { ApproveContext, type Approve } from '../../platform/approve.ts'
@@ -61,12 +62,18 @@ const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
 function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
   const close = vi.fn<() => void>()
   const approve = vi.fn<Approve>(() => Promise.resolve(APPROVAL))
-  const modal = () => (
-    <ApproveContext value={approve}>
-      <SwapModal isOpen coinId={coinId} onClose={close} />
-    </ApproveContext>
-  )
-  return { close, approve, ...open(modal, { ...known, ...changes }) }
+  const modal = () => {
+    const [visit, setVisit] = useState(1)
+    return (
+      <ApproveContext value={approve}>
+        <SwapModal key={visit} isOpen coinId={coinId} onClose={close} />
+        <button type="button" data-testid="leave" onClick={() => setVisit(visit + 1)} />
+      </ApproveContext>
+    )
+  }
+  /** And opens another. */
+  const leave = async () => void fireEvent.click(await screen.findByTestId('leave'))
+  return { close, approve, leave, ...open(modal, { ...known, ...changes }) }
 }
 
 const dialog = () => screen.findByRole('dialog')
@@ -161,6 +168,7 @@ describe('what is swapped', () => {
 })
 
 describe('the review', () => {
+  beforeEach(() => sessionStorage.clear())
   beforeEach(() => vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-0'))
 
   test('PLUS-02 every fee has its row, zero too, the route goes pool by pool, and what was booked is shown', async () => {
@@ -209,6 +217,36 @@ describe('the review', () => {
     await waitFor(() =>
       expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00700000'),
     )
+  })
+
+  test('PLUS-19 a swap without an answer keeps its quote, in the next dialog too, and is sent again as it was', async () => {
+    let made = 0
+    vi.mocked(crypto.randomUUID).mockImplementation(() => `0-0-0-0-${(made += 1)}`)
+    const { answers, asked, leave } = show({ swapCoins: new TypeError('fetch failed') })
+    await type('0.25')
+    await toBitcoin()
+    await pressReview()
+    answers.getQuote = quote('0.25', '0.007', 2)
+    const count = () => asked.filter(({ name, input }) => name === 'getQuote' && JSON.stringify(input).includes('BTC')).length
+    const before = count()
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    expect(await screen.findByText(/^We could not hear the answer\./)).toBeDefined()
+    expect((await dialog()).textContent).not.toContain('Nothing was swapped')
+    await leave()
+    await type('0.250')
+    await toBitcoin()
+    // All of it may be gone by the swap itself.
+    answers.getWallets = { balances: [balance('ETH', '0')] }
+    await pressReview()
+    expect(screen.getByText(/^We could not hear the answer\./)).toBeDefined()
+    expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00833283')
+    expect(count()).toBe(before)
+    answers.swapCoins = { ...quote('0.25', '0.00833'), swapId: 'swp_1' }
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
+    await screen.findByRole('dialog', { name: 'Swapped' })
+    const [first, second, ...others] = asked.filter(({ name }) => name === 'swapCoins')
+    expect(others).toEqual([])
+    expect(second).toEqual(first)
   })
 
   test('a swap that costs much is approved by its owner first, and confirmed at the price of then', async () => {
