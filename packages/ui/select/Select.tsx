@@ -1,13 +1,14 @@
 import './select.css'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { describedBy, Field, FieldMark, type FieldTexts } from '../field/Field.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { moveByKey } from './move.ts'
-import { addLetter, findByTyped, isLetter, nothingTyped, type Option } from './option.ts'
+import type { Option } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import { Pop } from './Pop.tsx'
+import { useTyped } from './use-typed.ts'
 
 export type SelectProps = FieldTexts & {
   readonly options: readonly Option[]
@@ -76,17 +77,12 @@ function useSelect({ options, value, onChange, reason }: SelectProps) {
     if (option) onChange(option.value)
     close()
   }
-  const typed = useRef(nothingTyped)
-  const toLetterTarget = (event: KeyboardEvent) => {
-    if (!isLetter(event)) return undefined
-    typed.current = addLetter(typed.current, event.key, event.timeStamp)
-    return findByTyped(options, typed.current, active)
-  }
+  const toLetterTarget = useTyped()
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event.key, isOpen)
     if (act === 'leave') return close()
     const target = isOpen
-      ? (moveByKey(event.key, active, options.length) ?? toLetterTarget(event))
+      ? (moveByKey(event.key, active, options.length) ?? toLetterTarget(event, options, active))
       : undefined
     if (target === undefined && act === undefined) return
     event.preventDefault()

@@ -40,8 +40,4 @@ export function findByTyped(options: readonly Option[], { text }: Typed, from: n
   return order.find((index) => plain(options[index]?.label ?? '').startsWith(sought))
 }
 
-/** The key is a letter, not a command. */
-export const isLetter = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey
-
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
