@@ -56,7 +56,7 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   await loseNext(page, '/staking')
   await openStake(page, '6000')
   await stakeNow(page)
-  await expect(page.getByRole('alert').filter({ hasText: UNHEARD })).toBeVisible(SEEN_WITHIN)
+  await expect(page.getByRole('dialog').getByText(UNHEARD)).toBeVisible(SEEN_WITHIN)
   await page.keyboard.press('Escape')
   await page.reload()
   await openStake(page, '6000')
@@ -67,7 +67,7 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   await openStake(page, '2000')
   await context.setOffline(true)
   await stakeNow(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toBeVisible(SEEN_WITHIN)
+  await expect(page.getByText('Nothing was sent')).toBeVisible(SEEN_WITHIN)
   await page.keyboard.press('Escape')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' || sent.push(new URL(request.url()).pathname)))

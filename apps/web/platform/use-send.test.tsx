@@ -58,7 +58,10 @@ function openTab() {
     </I18nProvider>
   )
   /** Each in a dialog of its own, which is left afterwards. */
-  const press = async <Result,>(use: () => { readonly mutateAsync: (input: never) => Promise<Result> }, input: object) => {
+  const press = async <Result,>(
+    use: () => { readonly mutateAsync: (input: never) => Promise<Result> },
+    input: object,
+  ) => {
     const { result, unmount } = renderHook(use, { wrapper })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each test hands in what its call takes
     const came = await act(() => result.current.mutateAsync(input as never).catch((error: unknown) => error))
@@ -95,7 +98,7 @@ test('PLUS-19 one whose answer is late has the same key too', async () => {
   const [first, second] = [renderHook(useStake, { wrapper }), renderHook(useStake, { wrapper })]
   act(() => first.result.current.mutate(five))
   await act(() => second.result.current.mutateAsync(five))
-  await act(() => answer.resolve({}))
+  await act(async () => answer.resolve({}))
   expect(new Set(keys()).size).toBe(1)
 })
 

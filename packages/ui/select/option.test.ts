@@ -6,7 +6,7 @@ const options = ['English', 'Deutsch', 'Italiano', 'Dansk', 'Español'].map((lab
 /** Where the keys lead, one after the other, each so long after the one before. */
 function walk(keys: string, everyMs: number): readonly (string | undefined)[] {
   let [typed, at, place] = [nothingTyped, 5_000, 0]
-  return [...keys].map((key) => {
+  return keys.split('').map((key) => {
     typed = addLetter(typed, key, (at += everyMs))
     place = findByTyped(options, typed, place) ?? place
     return options[place]?.label

@@ -290,7 +290,9 @@ describe('the freezer', () => {
     await userEvent.click(toggle())
     await approve()
     expect(await screen.findByText(/^We could not hear the answer\./)).toBeDefined()
-    await waitFor(() => expect(toggle().getAttribute('aria-checked') ?? String(Reflect.get(toggle(), 'checked'))).toBe('true'))
+    await waitFor(() =>
+      expect(toggle().getAttribute('aria-checked') ?? String(Reflect.get(toggle(), 'checked'))).toBe('true'),
+    )
   })
 
   test('FREEZE-01 a position shows the time it has left, and can only be extended beyond its end', async () => {

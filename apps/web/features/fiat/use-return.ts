@@ -4,7 +4,7 @@ import { providerEntries } from '@leaven/domain/fiat/providers.ts'
 import { findPurchaseReturn, type PurchaseEnd } from '@leaven/domain/fiat/return-url.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { showAlert, type AlertTone } from '../../platform/alerts.ts'
 import { useGo } from '../../platform/navigation.tsx'
@@ -22,7 +22,7 @@ export function useReturn(): void {
   const { ask } = usePlatform()
   const go = useGo()
   const search = useSearch()
-  const [isComing, setComing] = useState(false)
+  const readAgain = useReadingAgain()
   async function tell(provider: 'banxa' | 'transak', end: PurchaseEnd, id: `ord_${string}`): Promise<void> {
     if (provider === 'transak') await ask('completeTransakOrder', { body: { orderId: id } })
     else if (end === 'cancelled') await ask('cancelBanxaOrder', { params: { id } })
@@ -40,32 +40,38 @@ export function useReturn(): void {
     }
     showAlert(tones[found.end], texts[found.end], { hasStop: found.end === 'success' })
     go('/wallets', { replace: true })
-    if (found.end === 'success') setComing(true)
+    if (found.end === 'success') readAgain()
     const orderId = query.get('orderId')
     // What does not arrive is made up for: the server looks by itself.
     if (isId('ord', orderId)) void tell(found.provider, found.end, orderId).catch(() => undefined)
   })
   useEffect(() => take(search), [search])
-  useReadingAgain(isComing)
 }
 
 const READ_EVERY_MS = 5_000
 /** From then on the usual polling will do. */
 const READ_FOR_MS = 120_000
 
-const brought: readonly CallName[] = ['getWallets', 'getBalance', 'listTransactions', 'hasIncomingDeposits', 'listDeposits']
+const brought: readonly CallName[] = [
+  'getWallets',
+  'getBalance',
+  'listTransactions',
+  'hasIncomingDeposits',
+  'listDeposits',
+]
 
 /** What was paid for arrives within moments; nobody should wait a minute to see it. */
-function useReadingAgain(isOn: boolean): void {
+function useReadingAgain(): () => void {
   const queries = useQueryClient()
-  useEffect(() => {
-    if (!isOn) return undefined
-    const readAgain = () => brought.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }))
-    const reading = setInterval(readAgain, READ_EVERY_MS)
-    const end = setTimeout(() => clearInterval(reading), READ_FOR_MS)
-    return () => {
-      clearInterval(reading)
-      clearTimeout(end)
-    }
-  }, [isOn, queries])
+  const reading = useRef<ReturnType<typeof setInterval>>(undefined)
+  useEffect(() => () => clearInterval(reading.current), [])
+  return () => {
+    let left = READ_FOR_MS / READ_EVERY_MS
+    clearInterval(reading.current)
+    reading.current = setInterval(() => {
+      for (const name of brought) void queries.invalidateQueries({ queryKey: [name] })
+      left -= 1
+      if (left === 0) clearInterval(reading.current)
+    }, READ_EVERY_MS)
+  }
 }

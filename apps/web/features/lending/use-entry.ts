@@ -97,7 +97,8 @@ export function useEntry(batch: Batch) {
     return true
   }
 
-  return { submit, cancel, isBusy: entering.isPending || isSetting || cancelling.isPending }
+  const isBusy = entering.isPending || isSetting || cancelling.isPending
+  return { submit, cancel, isBusy, commands: [entering, cancelling] }
 }
 
 /** Of what was not answered nobody knows whether it failed; the end of a session is told by the frame. */

@@ -49,7 +49,8 @@ export function useStaking() {
   const freezing = useCommand('freeze', outdated)
   const unstaking = useCommand('unstake', outdated)
   const extending = useCommand('extendFreeze', outdated)
-  const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
+  const commands = [staking, freezing, unstaking, extending]
+  const isBusy = commands.some(({ isPending }) => isPending)
 
   async function enter({ amount, source, months, until, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
@@ -79,7 +80,7 @@ export function useStaking() {
     return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
   }
 
-  return { enter, unstake, extend, isBusy, isApproving }
+  return { enter, unstake, extend, isBusy, isApproving, commands }
 }
 
 type Renewable = Binding & Pick<PositionView, 'id'>

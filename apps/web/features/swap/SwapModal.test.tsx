@@ -67,12 +67,14 @@ function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
     return (
       <ApproveContext value={approve}>
         <SwapModal key={visit} isOpen coinId={coinId} onClose={close} />
-        <button type="button" data-testid="leave" onClick={() => setVisit(visit + 1)} />
+        <button type="button" onClick={() => setVisit(visit + 1)}>
+          Leave
+        </button>
       </ApproveContext>
     )
   }
   /** And opens another. */
-  const leave = async () => void fireEvent.click(await screen.findByTestId('leave'))
+  const leave = async () => void fireEvent.click(await screen.findByText('Leave'))
   return { close, approve, leave, ...open(modal, { ...known, ...changes }) }
 }
 
@@ -221,13 +223,14 @@ describe('the review', () => {
 
   test('PLUS-19 a swap without an answer keeps its quote, in the next dialog too, and is sent again as it was', async () => {
     let made = 0
-    vi.mocked(crypto.randomUUID).mockImplementation(() => `0-0-0-0-${(made += 1)}`)
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${(made += 1)}`)
     const { answers, asked, leave } = show({ swapCoins: new TypeError('fetch failed') })
     await type('0.25')
     await toBitcoin()
     await pressReview()
     answers.getQuote = quote('0.25', '0.007', 2)
-    const count = () => asked.filter(({ name, input }) => name === 'getQuote' && JSON.stringify(input).includes('BTC')).length
+    const count = () =>
+      asked.filter(({ name, input }) => name === 'getQuote' && JSON.stringify(input).includes('BTC')).length
     const before = count()
     await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
     expect(await screen.findByText(/^We could not hear the answer\./)).toBeDefined()

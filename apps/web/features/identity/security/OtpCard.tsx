@@ -36,7 +36,9 @@ export function OtpCard() {
           onClose={stop}
         />
       ) : null}
-      {task?.name === 'unseen' ? <UnseenCodes onCodes={(codes) => go({ name: 'codes', codes })} onClose={stop} /> : null}
+      {task?.name === 'unseen' ? (
+        <UnseenCodes onCodes={(codes) => go({ name: 'codes', codes })} onClose={stop} />
+      ) : null}
       {task?.name === 'codes' ? <RecoveryModal codes={task.codes} onClose={stop} /> : null}
       {task?.name === 'disable' ? <OtpDisable onClose={stop} /> : null}
     </SettingsCard>
