@@ -270,31 +270,6 @@ describe('the freezer', () => {
     expect(approved.map(({ subject }) => subject)).toEqual([`${id} autoRenew`, 'all autoRenew'])
   })
 
-  test('FREEZE-05 a switch whose answer was lost shows what the server says then', async () => {
-    const server = createStaking()
-    const [first, ...others] = freezerView.positions
-    const after = { ...freezerView, positions: [{ ...first, autoRenew: true }, ...others] }
-    let isOn = false
-    await openAs({
-      ...server,
-      answers: Object.assign(server.answers, {
-        'GET /api/freezer': () => Response.json(isOn ? after : freezerView),
-        'PUT /api/freezer/auto-renew': () => {
-          isOn = true
-          return Promise.reject(new TypeError('Failed to fetch'))
-        },
-      }),
-    })
-    await tab(/My shares/)
-    const toggle = () => screen.getByRole('switch', { name: 'Auto-renew DFI, 5 years' })
-    await userEvent.click(toggle())
-    await approve()
-    expect(await screen.findByText(/^We could not hear the answer\./)).toBeDefined()
-    await waitFor(() =>
-      expect(toggle().getAttribute('aria-checked') ?? String(Reflect.get(toggle(), 'checked'))).toBe('true'),
-    )
-  })
-
   test('FREEZE-01 a position shows the time it has left, and can only be extended beyond its end', async () => {
     const { sent } = await openAs()
     await tab(/My shares/)

@@ -1,102 +1,21 @@
-import { CallError } from '@leaven/contract/client.ts'
+import { collectToasts, me } from '@leaven/tests/world/deposits-page.tsx'
+import {
+  APPROVAL,
+  dialog,
+  entry,
+  known,
+  pressReview,
+  quote,
+  refused,
+  show,
+  toBitcoin,
+  type,
+} from '@leaven/tests/world/swap-page.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { me, open, collectToasts } from '@leaven/tests/world/deposits-page.tsx'
-import { ApproveContext, type Approve } from '../../platform/approve.ts'
-import { SwapModal } from './SwapModal.tsx'
 
 collectToasts()
-
-const coin = (id: string, name: string, avg: string | null, decimals = 8) => ({
-  id,
-  name,
-  decimals,
-  priceUSD: { avg },
-  stakingPayoutApproach: 'COMPOUND',
-})
-const balance = (id: string, available: string) => ({ coin: { id }, kind: 'NATIVE', available })
-
-const quote = (amount: string, targetAmount: string, number = 1) => ({
-  quoteId: `quo_0197a000-0000-7000-8000-00000000000${number}`,
-  type: 'DEX',
-  fees: [
-    { kind: 'platform', pairId: null, rate: '0.005', coin: { id: 'ETH' }, amount: '0.00125' },
-    { kind: 'stabilization', pairId: null, rate: '0', coin: { id: 'ETH' }, amount: '0' },
-    { kind: 'commission', pairId: 'ETH-DFI', rate: '0.002', coin: { id: 'ETH' }, amount: '0.0004975' },
-    { kind: 'dex', pairId: 'ETH-DFI', rate: '0', coin: { id: 'ETH' }, amount: '0' },
-    { kind: 'commission', pairId: 'BTC-DFI', rate: '0.002', coin: { id: 'DFI' }, amount: '79.1' },
-    { kind: 'dex', pairId: 'BTC-DFI', rate: '0.001', coin: { id: 'DFI' }, amount: '39.5' },
-  ],
-  route: [
-    { pairId: 'ETH-DFI', from: 'ETH', to: 'DFI', amountIn: '0.24875', amountOut: '39550' },
-    { pairId: 'BTC-DFI', from: 'DFI', to: 'BTC', amountIn: '39550', amountOut: targetAmount },
-  ],
-  sourceAmount: amount,
-  targetAmount,
-  validUntil: '2026-11-16T08:00:30Z',
-  validForMs: 30_000,
-  canAutoStake: false,
-  needsApproval: false,
-})
-
-const known = {
-  getMe: me,
-  listCoins: [
-    coin('DFI', 'DeFiChain', '0.02'),
-    coin('BTC', 'Bitcoin', '100000'),
-    coin('ETH', 'Ethereum', '3400'),
-    coin('SOL', 'Solana', null),
-  ],
-  getWallets: { balances: [balance('ETH', '0.41'), balance('SOL', '5')] },
-  getSwapMinimum: { minimumAmountInUsd: '10' },
-  getStabilizationFee: { fee: '0.0075' },
-  getQuote: quote('0.25', '0.00833283'),
-}
-
-const refused = (code: string) => new CallError(422, { code, message: code })
-
-const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
-
-function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
-  const close = vi.fn<() => void>()
-  const approve = vi.fn<Approve>(() => Promise.resolve(APPROVAL))
-  const modal = () => {
-    const [visit, setVisit] = useState(1)
-    return (
-      <ApproveContext value={approve}>
-        <SwapModal key={visit} isOpen coinId={coinId} onClose={close} />
-        <button type="button" onClick={() => setVisit(visit + 1)}>
-          Leave
-        </button>
-      </ApproveContext>
-    )
-  }
-  /** And opens another. */
-  const leave = async () => void fireEvent.click(await screen.findByText('Leave'))
-  return { close, approve, leave, ...open(modal, { ...known, ...changes }) }
-}
-
-const dialog = () => screen.findByRole('dialog')
-const entry = () => screen.findByRole('textbox', { name: 'You swap' })
-const type = async (text: string) => {
-  await userEvent.clear(await entry())
-  await userEvent.type(await entry(), text)
-}
-
-/** Takes BTC as what is received. */
-async function toBitcoin() {
-  await userEvent.click(await screen.findByRole('button', { name: 'DFI, choose another coin' }))
-  await userEvent.click(screen.getByRole('button', { name: /^Bitcoin/ }))
-}
-
-const pressReview = async () => {
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Review swap' }).getAttribute('aria-disabled')).toBeNull(),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Review swap' }))
-}
 
 describe('what is swapped', () => {
   test('SWAP-01 SWAP-06 SWAP-20 it opens with one coin of what was chosen, for DFI', async () => {
@@ -219,37 +138,6 @@ describe('the review', () => {
     await waitFor(() =>
       expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00700000'),
     )
-  })
-
-  test('PLUS-19 a swap without an answer keeps its quote, in the next dialog too, and is sent again as it was', async () => {
-    let made = 0
-    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${(made += 1)}`)
-    const { answers, asked, leave } = show({ swapCoins: new TypeError('fetch failed') })
-    await type('0.25')
-    await toBitcoin()
-    await pressReview()
-    answers.getQuote = quote('0.25', '0.007', 2)
-    const count = () =>
-      asked.filter(({ name, input }) => name === 'getQuote' && JSON.stringify(input).includes('BTC')).length
-    const before = count()
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
-    expect(await screen.findByText(/^We could not hear the answer\./)).toBeDefined()
-    expect((await dialog()).textContent).not.toContain('Nothing was swapped')
-    await leave()
-    await type('0.250')
-    await toBitcoin()
-    // All of it may be gone by the swap itself.
-    answers.getWallets = { balances: [balance('ETH', '0')] }
-    await pressReview()
-    expect(screen.getByText(/^We could not hear the answer\./)).toBeDefined()
-    expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('You receive0.00833283')
-    expect(count()).toBe(before)
-    answers.swapCoins = { ...quote('0.25', '0.00833'), swapId: 'swp_1' }
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm swap' }))
-    await screen.findByRole('dialog', { name: 'Swapped' })
-    const [first, second, ...others] = asked.filter(({ name }) => name === 'swapCoins')
-    expect(others).toEqual([])
-    expect(second).toEqual(first)
   })
 
   test('a swap that costs much is approved by its owner first, and confirmed at the price of then', async () => {
