@@ -73,7 +73,7 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' || sent.push(new URL(request.url()).pathname)))
   await context.setOffline(false)
-  await expect(page.getByText('Your connection is down')).toBeHidden(SEEN_WITHIN)
+  await expect(page.getByText('Your connection is down', { exact: true })).toBeHidden(SEEN_WITHIN)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Transactions' }).click()
   await expect(page.getByRole('main').getByText('Entry staking wallet').first()).toBeVisible(SEEN_WITHIN)

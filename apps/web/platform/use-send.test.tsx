@@ -2,7 +2,7 @@ import type { CallName } from '@leaven/contract/api.ts'
 import { CallError, type Options } from '@leaven/contract/client.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,6 +19,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   cleanup()
   vi.restoreAllMocks()
 })
@@ -142,10 +143,10 @@ test('PLUS-06 PLUS-19 an approval given anew repeats what was sent first, and is
 test('without a connection nothing is sent, also not when it is back and the dialog was left', async () => {
   const { press, sent } = openTab()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  window.dispatchEvent(new Event('offline'))
+  onlineManager.setOnline(false)
   expect(await press(useStake, five)).toBeInstanceOf(NotSentError)
   online.mockReturnValue(true)
-  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => onlineManager.setOnline(true))
   expect(sent).toEqual([])
 })
 
