@@ -1,13 +1,5 @@
 import { collectToasts } from '@leaven/tests/world/deposits-page.tsx'
-import {
-  balance,
-  dialog,
-  pressReview,
-  quote,
-  show,
-  toBitcoin,
-  type,
-} from '@leaven/tests/world/swap-page.tsx'
+import { balance, dialog, pressReview, quote, show, toBitcoin, type } from '@leaven/tests/world/swap-page.tsx'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
