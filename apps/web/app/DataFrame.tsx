@@ -5,6 +5,7 @@ import { useReturn } from '../platform/network-context.ts'
 import { usePlatform } from '../platform/platform.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 import type { Session } from '../platform/session.ts'
+import { ordersOf } from '../platform/use-send.ts'
 
 const made = new WeakMap<Session, QueryClient>()
 
@@ -28,7 +29,9 @@ export function DataFrame({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.viewer() === 'guest') queries.clear()
+        if (session.viewer() !== 'guest') return
+        queries.clear()
+        ordersOf(queries).forget()
       }),
     [session, queries],
   )

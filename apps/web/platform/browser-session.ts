@@ -1,6 +1,7 @@
 import { server } from './api.ts'
 import { tellEnded } from './ended.ts'
 import { forgetLastKnown } from './last-known-store.ts'
+import { forgetOrders } from './orders-store.ts'
 import { createSession, type Session } from './session.ts'
 import { forgetFlags, isKeptLoggedIn, keepLoggedIn } from './stored-flags.ts'
 import { createTabs } from './tabs.ts'
@@ -24,5 +25,6 @@ export function createBrowserSession(): Session {
 export function remember(viewer: Viewer): void {
   if (viewer === 'customer') return keepLoggedIn()
   forgetFlags()
+  forgetOrders()
   return forgetLastKnown()
 }

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { gateMessages } from './gate-messages.ts'
+import { NotSentError, UnheardError } from './unheard.ts'
 
 /** The app's own words for what a customer can run into; other codes show what the server says. */
 const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
@@ -67,10 +68,16 @@ const byCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(te
 
 const unreachable = msg`The server could not be reached. Please check your connection and try again.`
 
+const notSent = msg`There is no connection. Nothing was sent. Please try again when it is back.`
+
+const unheard = msg`We could not hear the answer. It may have been carried out. Trying again does not do it twice.`
+
 /** What a failed call says to the person who made it. */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui()
   return (error) => {
+    if (error instanceof NotSentError) return i18n._(notSent)
+    if (error instanceof UnheardError) return i18n._(unheard)
     if (!(error instanceof CallError)) return i18n._(unreachable)
     const text = byCode.get(error.code)
     return text ? i18n._(text) : error.message

@@ -2,8 +2,9 @@ import type { Api, CallName } from '@leaven/contract/api.ts'
 import { CallError } from '@leaven/contract/client.ts'
 import type { AnswerOf, InputOf } from '@leaven/contract/endpoint.ts'
 import { QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { usePlatform } from './platform.tsx'
+import { isUnanswered, NotSentError } from './unheard.ts'
+import { useSend } from './use-send.ts'
 
 const RETRIES_MAX = 2
 
@@ -42,21 +43,21 @@ export function useAnswer<Name extends CallName>(
   })
 }
 
-/** A call that changes something. Afterwards what the named readings said is asked anew. */
-export function useCommand<Name extends CallName>(name: Name, outdated: readonly CallName[] = []) {
-  const { ask } = usePlatform()
+/**
+ * A call that changes something. Afterwards what the named readings said is asked anew, also where no answer came.
+ * `about` is kept with an order until its answer comes.
+ */
+export function useCommand<Name extends CallName>(name: Name, outdated: readonly CallName[] = [], about?: unknown) {
   const queries = useQueryClient()
-  const intent = useRef<{ readonly content: string; readonly key: string }>(undefined)
+  const send = useSend(name, about)
+  const readAgain = () => Promise.all(outdated.map((reading) => queries.invalidateQueries({ queryKey: [reading] })))
   return useMutation({
-    mutationFn: (input: InputOf<Api[Name]>) => {
-      // The same content pressed again after a lost answer is the same intent, and happens once.
-      const content = JSON.stringify(input)
-      if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() }
-      return ask(name, input, { key: intent.current.key })
-    },
-    onSuccess: async () => {
-      intent.current = undefined
-      await Promise.all(outdated.map((reading) => queries.invalidateQueries({ queryKey: [reading] })))
+    // Without a connection it fails at once: whoever has left the page by then no longer wants it.
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: readAgain,
+    onError: (error) => {
+      if (isUnanswered(error) && !(error instanceof NotSentError)) void readAgain()
     },
   })
 }

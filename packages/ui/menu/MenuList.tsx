@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { moveByKey } from '../select/move.ts'
-import { findByLetter } from '../select/option.ts'
+import { useTyped } from '../select/use-typed.ts'
 import type { MenuStart } from './use-menu.ts'
 
 type MenuListProps = {
@@ -22,9 +22,10 @@ export function MenuList({ id, labelledBy, start, onClose, children }: MenuListP
     ;(start === 'last' ? items.at(-1) : items[0])?.focus()
     return keepFocusIn(list.current)
   }, [start])
+  const toLetterTarget = useTyped()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onClose()
-    if (!act(event, itemsOf(list.current), onClose)) return undefined
+    if (!act(event, itemsOf(list.current), { toLetterTarget, onClose })) return undefined
     event.preventDefault()
     return event.stopPropagation()
   }
@@ -58,10 +59,12 @@ function keepFocusIn(list: Element | null): () => void {
   return () => watch.disconnect()
 }
 
+type Ways = { readonly toLetterTarget: ReturnType<typeof useTyped>; readonly onClose: () => void }
+
 /** Does what the key says; answers whether it says anything here. */
-function act(event: KeyboardEvent, items: readonly HTMLElement[], onClose: () => void): boolean {
+function act(event: KeyboardEvent, items: readonly HTMLElement[], { toLetterTarget, onClose }: Ways): boolean {
   const from = items.findIndex((item) => item === document.activeElement)
-  const target = moveByKey(event.key, from, items.length) ?? letterTarget(event, items, from)
+  const target = moveByKey(event.key, from, items.length) ?? toLetterTarget(event, items.map(toOption), from)
   if (target !== undefined) items[target]?.focus()
   else if (event.key === 'Escape') onClose()
   // Links know Enter only.
@@ -70,8 +73,4 @@ function act(event: KeyboardEvent, items: readonly HTMLElement[], onClose: () =>
   return true
 }
 
-function letterTarget({ key, ctrlKey, metaKey }: KeyboardEvent, items: readonly HTMLElement[], from: number) {
-  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey) return undefined
-  const options = items.map((item) => ({ value: '', label: item.textContent }))
-  return findByLetter(options, key, from)
-}
+const toOption = ({ textContent }: HTMLElement) => ({ value: '', label: textContent })

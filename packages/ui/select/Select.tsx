@@ -5,9 +5,10 @@ import { describedBy, Field, FieldMark, type FieldTexts } from '../field/Field.t
 import { classNames } from '../styles/class-names.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { moveByKey } from './move.ts'
-import { findByLetter, type Option } from './option.ts'
+import type { Option } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import { Pop } from './Pop.tsx'
+import { useTyped } from './use-typed.ts'
 
 export type SelectProps = FieldTexts & {
   readonly options: readonly Option[]
@@ -76,11 +77,12 @@ function useSelect({ options, value, onChange, reason }: SelectProps) {
     if (option) onChange(option.value)
     close()
   }
+  const toLetterTarget = useTyped()
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event.key, isOpen)
     if (act === 'leave') return close()
     const target = isOpen
-      ? (moveByKey(event.key, active, options.length) ?? letterTarget(event, options, active))
+      ? (moveByKey(event.key, active, options.length) ?? toLetterTarget(event, options, active))
       : undefined
     if (target === undefined && act === undefined) return
     event.preventDefault()
@@ -98,9 +100,6 @@ function actionOf(key: string, isOpen: boolean): 'open' | 'take' | 'close' | 'le
   if (key === 'Escape') return 'close'
   return key === 'Tab' ? 'leave' : undefined
 }
-
-const letterTarget = ({ key, ctrlKey, metaKey }: KeyboardEvent, options: readonly Option[], from: number) =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey ? findByLetter(options, key, from) : undefined
 
 type ControlProps = SelectProps & {
   readonly id: string

@@ -17,11 +17,27 @@ export function matchOptions(options: readonly Option[], text: string): readonly
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The next option after `from` that begins with the typed letter, coming round at the end. */
-export function findByLetter(options: readonly Option[], letter: string, from: number): number | undefined {
-  const wanted = plain(letter)
-  const order = options.map((_, step) => (from + 1 + step) % options.length)
-  return order.find((index) => plain(options[index]?.label ?? '').startsWith(wanted))
+const TYPED_WITHIN_MS = 1_000
+
+/** What was typed one after the other, and when the last letter was. */
+export type Typed = { readonly text: string; readonly at: number }
+
+export const nothingTyped: Typed = { text: '', at: 0 }
+
+/** Letters that follow each other within a second are one word. */
+export const addLetter = (typed: Typed, letter: string, at: number): Typed => ({
+  text: typed.text !== '' && at - typed.at <= TYPED_WITHIN_MS ? typed.text + letter : letter,
+  at,
+})
+
+/** The option that begins with what was typed; one letter, also typed again and again, goes on to the next one. */
+export function findByTyped(options: readonly Option[], { text }: Typed, from: number): number | undefined {
+  const wanted = plain(text)
+  const isOneLetter = new Set(wanted).size === 1
+  const first = isOneLetter ? from + 1 : Math.max(from, 0)
+  const order = options.map((_, step) => (first + step) % options.length)
+  const sought = isOneLetter ? wanted.slice(0, 1) : wanted
+  return order.find((index) => plain(options[index]?.label ?? '').startsWith(sought))
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -33,7 +33,16 @@ export function Alerts() {
 }
 
 // ERR-09, SESS-04
-const sayUnauthorized = () => showAlert('negative', <Trans>Unauthorized</Trans>)
+const sayUnauthorized = () =>
+  showAlert(
+    'negative',
+    <>
+      <b>
+        <Trans>Unauthorized</Trans>
+      </b>{' '}
+      <Trans>Your session has ended. Please log in again. What you just asked for was not done.</Trans>
+    </>,
+  )
 
 // ERR-02
 const saySlowDown = () => showAlert('warning', <Trans>Too many requests, please slow down</Trans>)

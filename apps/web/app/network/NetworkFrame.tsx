@@ -6,6 +6,7 @@ import { useViewer } from '../../platform/platform.tsx'
 import { FirstLoadFailed } from '../pages/ConnectionPage.tsx'
 import { Alerts } from './Alerts.tsx'
 import { loadMaintenance, Maintenance } from './Maintenance.tsx'
+import { SlowToast } from './SlowToast.tsx'
 import { ToldProvider } from './told.ts'
 
 type NetworkFrameProps = { readonly network: Network | undefined; readonly children: ReactNode }
@@ -19,6 +20,7 @@ export function NetworkFrame({ network = unwatched, children }: NetworkFrameProp
       <ToldProvider value={told}>
         <Reached>{children}</Reached>
         <Alerts />
+        <SlowToast />
       </ToldProvider>
     </NetworkProvider>
   )

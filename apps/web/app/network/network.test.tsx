@@ -163,3 +163,18 @@ describe('alerts', () => {
     expect(await screen.findByText('$1.23M')).toBeTruthy()
   })
 })
+
+describe('a server that hangs', () => {
+  const SLOW = /^This takes longer than usual\./
+
+  test('is mentioned after eight seconds, until it answers', async () => {
+    const answer = Promise.withResolvers<Response>()
+    await open('customer', { [BALANCE]: () => answer.promise })
+    await pass(6_000)
+    expect(screen.queryByText(SLOW)).toBeNull()
+    await pass(3_000)
+    expect(await screen.findByText(SLOW)).toBeTruthy()
+    act(() => answer.resolve(Response.json({}, { status: 404 })))
+    await waitFor(() => expect(screen.queryByText(SLOW)).toBeNull())
+  })
+})

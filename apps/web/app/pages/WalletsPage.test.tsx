@@ -1,7 +1,7 @@
 import { me, useWebApp } from '@leaven/tests/world/web-app.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const open = useWebApp()
 const answers = {
@@ -101,5 +101,28 @@ describe('Swap', () => {
     await open('customer', withSwap(true, []), { path: '/wallets', until })
     await userEvent.click(screen.getByRole('button', { name: 'Swap' }))
     expect(await screen.findByRole('dialog', { name: 'Swap' })).toBeDefined()
+  })
+})
+
+describe('back from a payment', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['what was paid for is looked for every few seconds, for a while', 'return=banxa&status=success&orderId=1', true],
+    ['what was given up is not waited for', 'return=banxa&status=cancelled&orderId=1', false],
+  ])('%s', async (_name, query, isLookedFor) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const send = await open('customer', withDeposit(true, []), { path: `/wallets?${query}`, until })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const count = () => send.mock.calls.filter(([url]) => url === '/api/wallets').length
+    await waitFor(() => expect(count()).toBeGreaterThan(0))
+    const before = count()
+    await pass(30_000)
+    // Time also passes by itself here.
+    expect(count() - before >= 5).toBe(isLookedFor)
+    await pass(120_000)
+    const later = count()
+    await pass(30_000)
+    expect(count() - later).toBeLessThan(3)
   })
 })

@@ -47,6 +47,9 @@ test('ERR-09 a session that ends later is told as an alert, over whatever page f
   await open('customer', { [BALANCE]: unauthorized })
   const alert = await screen.findByText('Unauthorized')
   expect(alert.closest('[role="alert"]')?.className).toContain('negative')
+  expect(alert.closest('[role="alert"]')?.textContent).toContain(
+    'Your session has ended. Please log in again. What you just asked for was not done.',
+  )
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
   expect(screen.getAllByText('Unauthorized')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

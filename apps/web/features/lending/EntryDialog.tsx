@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hasEntered, type Batch } from './batch.ts'
 import { useBatchName } from '../../platform/batch-name.ts'
+import { UnheardNotice } from '../../platform/UnheardNotice.tsx'
 import { BatchLabel } from './BatchLabel.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -28,7 +29,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
   const [step, setStep] = useState<Step>('form')
   const [draft, setDraft] = useState<Draft>({ amount: null, autoCompound: around.autoCompound })
   const entry = toEntry(draft, around)
-  const { submit, cancel, isBusy } = useEntry(batch)
+  const { submit, cancel, isBusy, commands } = useEntry(batch)
   const closeAfter = async (work: Promise<boolean>) => {
     if (await work) onClose()
     else setStep('form')
@@ -50,6 +51,7 @@ export function EntryDialog({ around, controls, onClose }: EntryDialogProps) {
     >
       <div className="lending-entry">
         <div className="lending-entry__form">
+          {isBusy ? null : <UnheardNotice of={commands} />}
           {step === 'form' ? (
             <EntryForm around={around} controls={controls} draft={draft} entry={entry} onChange={setDraft} />
           ) : null}

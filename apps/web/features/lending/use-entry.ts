@@ -8,6 +8,8 @@ import { showAlert } from '../../platform/alerts.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useOwnText } from '../../platform/hidden.tsx'
 import { useCommand } from '../../platform/queries.ts'
+import { isEnded } from '../../platform/session.ts'
+import { UnheardError } from '../../platform/unheard.ts'
 import { toEntryChanged, useTracking, type EntryChange } from '../../platform/tracking.ts'
 import { hasEntered, type Batch } from './batch.ts'
 import type { Draft, Entry } from './entry.ts'
@@ -30,15 +32,14 @@ type Setting = { readonly batchId: string; readonly autoCompound: Draft['autoCom
 export function useSetting() {
   const { t } = useLingui()
   const track = useTracking()
-  const toText = useErrorText()
+  const tellFailed = useTellFailed()
   const setting = useCommand('saveBatchSettings', outdated)
 
   async function set({ batchId, autoCompound }: Setting, isQuiet = false): Promise<boolean> {
     try {
       await setting.mutateAsync({ body: { batchId, autoCompound } })
     } catch (error) {
-      const message = toText(error)
-      showAlert('negative', t`Updating auto compound settings failed: ${message}`) // LEND-088
+      tellFailed(error, (message) => t`Updating auto compound settings failed: ${message}`) // LEND-088
       return false
     }
     if (isQuiet) return true
@@ -55,7 +56,7 @@ export function useEntry(batch: Batch) {
   const track = useTracking()
   const marks = useMarks()
   const toOwnText = useOwnText()
-  const toText = useErrorText()
+  const tellFailed = useTellFailed()
   const entering = useCommand('enterBatch', outdated)
   const { set, isBusy: isSetting } = useSetting()
   const cancelling = useCommand('cancelEntry', outdated)
@@ -67,8 +68,7 @@ export function useEntry(batch: Batch) {
       const answer = await entering.mutateAsync({ body: { batchId: batch.id, amount: toDecimal(amount) } })
       stored = parseAmount(answer.enteredAmount, batch.asset)
     } catch (error) {
-      const message = toText(error)
-      showAlert('negative', t`Entering batch failed: ${message}`) // LEND-087
+      tellFailed(error, (message) => t`Entering batch failed: ${message}`) // LEND-087
       return false
     }
     tell(hasEntered(batch) ? 'changed' : 'entered')
@@ -88,8 +88,7 @@ export function useEntry(batch: Batch) {
     try {
       await cancelling.mutateAsync({ body: toCancelBody(batch.id) })
     } catch (error) {
-      const message = toText(error)
-      showAlert('negative', t`Cancellation of entry failed: ${message}`) // LEND-089
+      tellFailed(error, (message) => t`Cancellation of entry failed: ${message}`) // LEND-089
       return false
     }
     tell('cancelled')
@@ -98,5 +97,16 @@ export function useEntry(batch: Batch) {
     return true
   }
 
-  return { submit, cancel, isBusy: entering.isPending || isSetting || cancelling.isPending }
+  const isBusy = entering.isPending || isSetting || cancelling.isPending
+  return { submit, cancel, isBusy, commands: [entering, cancelling] }
+}
+
+/** Of what was not answered nobody knows whether it failed; the end of a session is told by the frame. */
+function useTellFailed(): (error: unknown, toFailed: (message: string) => string) => void {
+  const toText = useErrorText()
+  return (error, toFailed) => {
+    if (isEnded(error)) return
+    const message = toText(error)
+    showAlert('negative', error instanceof UnheardError ? message : toFailed(message))
+  }
 }

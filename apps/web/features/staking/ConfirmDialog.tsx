@@ -9,6 +9,7 @@ import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RouteLink } from '../../platform/links.tsx'
+import { UnheardNotice } from '../../platform/UnheardNotice.tsx'
 import type { CoinTerm, StakedCoin } from './coins.ts'
 import type { Source } from './entry.ts'
 import { StakingLabel } from './StakingLabel.tsx'
@@ -29,7 +30,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, onDone, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const [hasAccepted, setAccepted] = useState(false)
-  const { enter, isBusy, isApproving } = useStaking()
+  const { enter, isBusy, isApproving, commands } = useStaking()
   const confirm = async () => {
     const entering = { amount, source, months: term?.months, until, autoRenew: autoRenew && term !== undefined }
     if (!(await enter(entering))) return
@@ -62,6 +63,7 @@ export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, on
     >
       <div className="staking-confirm">
         <div className="staking-form">
+          <UnheardNotice of={commands} />
           <EntryReceipt amount={amount} isFixed={term !== undefined} source={source} />
           {term && autoRenew ? (
             <p className="lv-t-sm lv-ink2">

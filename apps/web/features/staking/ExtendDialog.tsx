@@ -8,6 +8,7 @@ import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Figure } from '../../platform/hidden.tsx'
+import { UnheardNotice } from '../../platform/UnheardNotice.tsx'
 import { useExact } from './ConfirmDialog.tsx'
 import type { Position } from './positions.ts'
 import { StakingLabel } from './StakingLabel.tsx'
@@ -22,7 +23,7 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
   const { coin, amount, endsAt } = position
   const [months, setMonths] = useState<TermMonths | null>(null)
   const exact = useExact()
-  const { extend, isBusy, isApproving } = useStaking()
+  const { extend, isBusy, isApproving, commands } = useStaking()
   const term = coin.terms.find((one) => one.months === months)
   const until = term && endOfTerm(now, term.months)
   const why =
@@ -53,6 +54,7 @@ export function ExtendDialog({ position, now, onClose }: ExtendDialogProps) {
     >
       <div className="staking-confirm">
         <div className="staking-form">
+          <UnheardNotice of={commands} />
           <TermTiles coin={coin} chosen={months} onChoose={setMonths} />
           {why ? (
             <p className="lv-t-sm" role="alert">

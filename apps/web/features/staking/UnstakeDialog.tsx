@@ -10,6 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
+import { UnheardNotice } from '../../platform/UnheardNotice.tsx'
 import { useProblemText } from './AmountField.tsx'
 import type { StakedCoin } from './coins.ts'
 import { useExact } from './ConfirmDialog.tsx'
@@ -24,7 +25,7 @@ export function UnstakeDialog({ coin, onClose }: UnstakeDialogProps) {
   const [text, setText] = useState('')
   const toProblem = useProblemText(coin)
   const exact = useExact()
-  const { unstake, isBusy } = useStaking()
+  const { unstake, isBusy, commands } = useStaking()
   const { amount, problem } = toExit(text, coin)
   const { code } = coin.asset
   const put = amount ?? zero(coin.asset)
@@ -55,6 +56,7 @@ export function UnstakeDialog({ coin, onClose }: UnstakeDialogProps) {
       }
     >
       <div className="staking-form">
+        <UnheardNotice of={commands} />
         <AmountInput
           unclear={useUnclearText()}
           label={t`Amount to unstake`}

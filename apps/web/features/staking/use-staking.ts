@@ -12,6 +12,7 @@ import { showAlert } from '../../platform/alerts.ts'
 import { useApprove, type ApprovalAbout, type ApprovalId } from '../../platform/approve.ts'
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
+import { isEnded } from '../../platform/session.ts'
 import type { Source } from './entry.ts'
 import { useTermText } from './term-text.ts'
 
@@ -48,7 +49,8 @@ export function useStaking() {
   const freezing = useCommand('freeze', outdated)
   const unstaking = useCommand('unstake', outdated)
   const extending = useCommand('extendFreeze', outdated)
-  const isBusy = [staking, freezing, unstaking, extending].some(({ isPending }) => isPending)
+  const commands = [staking, freezing, unstaking, extending]
+  const isBusy = commands.some(({ isPending }) => isPending)
 
   async function enter({ amount, source, months, until, autoRenew }: Entering): Promise<boolean> {
     const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
@@ -78,7 +80,7 @@ export function useStaking() {
     return tell(extending.mutateAsync({ params: { id }, body }), t`The new term has begun`)
   }
 
-  return { enter, unstake, extend, isBusy, isApproving }
+  return { enter, unstake, extend, isBusy, isApproving, commands }
 }
 
 type Renewable = Binding & Pick<PositionView, 'id'>
@@ -137,7 +139,8 @@ function useTell(): (work: Promise<unknown>, done: string) => Promise<boolean> {
     try {
       await work
     } catch (error) {
-      showAlert('negative', toText(error))
+      // The end of a session is told by the frame, in more words.
+      if (!isEnded(error)) showAlert('negative', toText(error))
       return false
     }
     showAlert('positive', done)

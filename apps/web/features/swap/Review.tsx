@@ -1,3 +1,5 @@
+import { CallError } from '@leaven/contract/client.ts'
+import type { RefusalCode } from '@leaven/domain/refusal.ts'
 import { toAmountText, toPercentText, toShortestAmountText } from '@leaven/money/format-text.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
@@ -6,6 +8,7 @@ import { Button } from '@leaven/ui/button/Button.tsx'
 import { Receipt, type ReceiptRow } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
+import { NotSentError, UnheardError } from '../../platform/unheard.ts'
 import { useSwapError } from './use-error.ts'
 import { toLeastOf, toRate, toTarget } from './figures.ts'
 import { Hops } from './Hops.tsx'
@@ -20,16 +23,11 @@ import { useWhyText } from './use-why-text.ts'
 type ReviewProps = { readonly swap: SwapFigures; readonly review: Review }
 
 /** Everything that will be booked, before it is. */
-export function ReviewBody({ swap, review: { error, isApproved } }: ReviewProps) {
-  const toText = useSwapError()
+export function ReviewBody({ swap, review: { error, isApproved, isPending } }: ReviewProps) {
   const { quote } = swap.quoting
   return (
     <div className="swap">
-      {error === null ? null : (
-        <Alert tone="negative">
-          {toText(error)} <Trans>Nothing was swapped.</Trans>
-        </Alert>
-      )}
+      <WhatCame error={error} isUnheard={swap.sent?.isUnheard === true && !isPending} />
       {quote?.needsApproval ? (
         <Alert tone="info">
           {isApproved ? (
@@ -47,6 +45,23 @@ export function ReviewBody({ swap, review: { error, isApproved } }: ReviewProps)
     </div>
   )
 }
+
+type WhatCameProps = { readonly error: unknown; readonly isUnheard: boolean }
+
+/** What came of the last try; of one without an answer nobody can say that nothing was swapped. */
+function WhatCame({ error, isUnheard }: WhatCameProps) {
+  const toText = useSwapError()
+  if (isUnheard) return <Alert tone="warning">{toText(new UnheardError())}</Alert>
+  if (error === null || error instanceof UnheardError) return null
+  const isSaid = error instanceof NotSentError || (error instanceof CallError && error.code === QUOTE_USED)
+  return (
+    <Alert tone="negative">
+      {toText(error)} {isSaid ? null : <Trans>Nothing was swapped.</Trans>}
+    </Alert>
+  )
+}
+
+const QUOTE_USED: RefusalCode = 'QuoteUsed'
 
 type FullReceiptProps = { readonly swap: SwapFigures; readonly quote: Quote | undefined }
 
@@ -94,7 +109,7 @@ function FullReceipt({ swap, quote }: FullReceiptProps) {
 
 export function ReviewFooter({ swap, review }: ReviewProps) {
   const { t } = useLingui()
-  const { quote, renewedAt, isFetching } = swap.quoting
+  const { quote } = swap.quoting
   const whyText = useWhyText(swap)
   const reason = whyText ?? (quote ? undefined : t`The price is on its way.`)
   return (
@@ -102,7 +117,7 @@ export function ReviewFooter({ swap, review }: ReviewProps) {
       <p className="swap-timer" role="timer">
         <Timer size={16} strokeWidth={1.9} aria-hidden />
         <span>
-          {quote && !isFetching ? <Holding until={renewedAt + RENEW_MS} /> : <Trans>The price is renewed</Trans>}
+          <PriceAge swap={swap} />
         </span>
       </p>
       <Button
@@ -117,6 +132,12 @@ export function ReviewFooter({ swap, review }: ReviewProps) {
       </Button>
     </div>
   )
+}
+
+function PriceAge({ swap: { sent, quoting } }: Pick<ReviewProps, 'swap'>) {
+  const { quote, renewedAt, isFetching } = quoting
+  if (sent?.isUnheard) return <Trans>The same swap at the same price is sent again</Trans>
+  return quote && !isFetching ? <Holding until={renewedAt + RENEW_MS} /> : <Trans>The price is renewed</Trans>
 }
 
 function Holding({ until }: { readonly until: number }) {

@@ -1,93 +1,21 @@
-import { CallError } from '@leaven/contract/client.ts'
+import { collectToasts, me } from '@leaven/tests/world/deposits-page.tsx'
+import {
+  APPROVAL,
+  dialog,
+  entry,
+  known,
+  pressReview,
+  quote,
+  refused,
+  show,
+  toBitcoin,
+  type,
+} from '@leaven/tests/world/swap-page.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { me, open, collectToasts } from '@leaven/tests/world/deposits-page.tsx'
-import { ApproveContext, type Approve } from '../../platform/approve.ts'
-import { SwapModal } from './SwapModal.tsx'
 
 collectToasts()
-
-const coin = (id: string, name: string, avg: string | null, decimals = 8) => ({
-  id,
-  name,
-  decimals,
-  priceUSD: { avg },
-  stakingPayoutApproach: 'COMPOUND',
-})
-const balance = (id: string, available: string) => ({ coin: { id }, kind: 'NATIVE', available })
-
-const quote = (amount: string, targetAmount: string, number = 1) => ({
-  quoteId: `quo_0197a000-0000-7000-8000-00000000000${number}`,
-  type: 'DEX',
-  fees: [
-    { kind: 'platform', pairId: null, rate: '0.005', coin: { id: 'ETH' }, amount: '0.00125' },
-    { kind: 'stabilization', pairId: null, rate: '0', coin: { id: 'ETH' }, amount: '0' },
-    { kind: 'commission', pairId: 'ETH-DFI', rate: '0.002', coin: { id: 'ETH' }, amount: '0.0004975' },
-    { kind: 'dex', pairId: 'ETH-DFI', rate: '0', coin: { id: 'ETH' }, amount: '0' },
-    { kind: 'commission', pairId: 'BTC-DFI', rate: '0.002', coin: { id: 'DFI' }, amount: '79.1' },
-    { kind: 'dex', pairId: 'BTC-DFI', rate: '0.001', coin: { id: 'DFI' }, amount: '39.5' },
-  ],
-  route: [
-    { pairId: 'ETH-DFI', from: 'ETH', to: 'DFI', amountIn: '0.24875', amountOut: '39550' },
-    { pairId: 'BTC-DFI', from: 'DFI', to: 'BTC', amountIn: '39550', amountOut: targetAmount },
-  ],
-  sourceAmount: amount,
-  targetAmount,
-  validUntil: '2026-11-16T08:00:30Z',
-  validForMs: 30_000,
-  canAutoStake: false,
-  needsApproval: false,
-})
-
-const known = {
-  getMe: me,
-  listCoins: [
-    coin('DFI', 'DeFiChain', '0.02'),
-    coin('BTC', 'Bitcoin', '100000'),
-    coin('ETH', 'Ethereum', '3400'),
-    coin('SOL', 'Solana', null),
-  ],
-  getWallets: { balances: [balance('ETH', '0.41'), balance('SOL', '5')] },
-  getSwapMinimum: { minimumAmountInUsd: '10' },
-  getStabilizationFee: { fee: '0.0075' },
-  getQuote: quote('0.25', '0.00833283'),
-}
-
-const refused = (code: string) => new CallError(422, { code, message: code })
-
-const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
-
-function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
-  const close = vi.fn<() => void>()
-  const approve = vi.fn<Approve>(() => Promise.resolve(APPROVAL))
-  const modal = () => (
-    <ApproveContext value={approve}>
-      <SwapModal isOpen coinId={coinId} onClose={close} />
-    </ApproveContext>
-  )
-  return { close, approve, ...open(modal, { ...known, ...changes }) }
-}
-
-const dialog = () => screen.findByRole('dialog')
-const entry = () => screen.findByRole('textbox', { name: 'You swap' })
-const type = async (text: string) => {
-  await userEvent.clear(await entry())
-  await userEvent.type(await entry(), text)
-}
-
-/** Takes BTC as what is received. */
-async function toBitcoin() {
-  await userEvent.click(await screen.findByRole('button', { name: 'DFI, choose another coin' }))
-  await userEvent.click(screen.getByRole('button', { name: /^Bitcoin/ }))
-}
-
-const pressReview = async () => {
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Review swap' }).getAttribute('aria-disabled')).toBeNull(),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Review swap' }))
-}
 
 describe('what is swapped', () => {
   test('SWAP-01 SWAP-06 SWAP-20 it opens with one coin of what was chosen, for DFI', async () => {
@@ -161,6 +89,7 @@ describe('what is swapped', () => {
 })
 
 describe('the review', () => {
+  beforeEach(() => sessionStorage.clear())
   beforeEach(() => vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-0'))
 
   test('PLUS-02 every fee has its row, zero too, the route goes pool by pool, and what was booked is shown', async () => {

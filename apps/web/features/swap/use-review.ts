@@ -1,17 +1,18 @@
 import type { SwappedView } from '@leaven/contract/swap.ts'
 import { useState } from 'react'
 import { useApprove, type ApprovalId } from '../../platform/approve.ts'
+import { UnheardError } from '../../platform/unheard.ts'
 import { useSwapCommand, type SwapFigures } from './use-swap.ts'
 
 type Given = { readonly approvalId: ApprovalId; readonly wish: string }
 
 /** Confirming what was shown: the quote in front of them, and no other. */
-export function useReview({ quoting, state, draft }: SwapFigures, onDone: (done: SwappedView) => void) {
-  const { mutateAsync, isPending, error, reset } = useSwapCommand()
+export function useReview({ quoting, state, draft, sent }: SwapFigures, onDone: (done: SwappedView) => void) {
+  const { quote } = quoting
+  const { mutateAsync, isPending, error, reset } = useSwapCommand({ draft, ...(quote && { quote }) })
   const approve = useApprove()
   const [isApproving, setApproving] = useState(false)
   const [given, setGiven] = useState<Given>()
-  const { quote } = quoting
   const payload = { action: 'swap', coinId: draft.from, amount: quote?.sourceAmount, subject: draft.to } as const
   const wish = JSON.stringify(payload)
   // Good for what it was given for, whatever quote comes next.
@@ -26,15 +27,17 @@ export function useReview({ quoting, state, draft }: SwapFigures, onDone: (done:
 
   async function confirm() {
     if (!quote || isPending) return
-    if (quote.needsApproval && !approvalId) return askOwner()
+    // What was sent before has its approval.
+    if (quote.needsApproval && !approvalId && !sent) return askOwner()
     const { priceProtection, autoStake } = state
     const body = { quoteId: quote.quoteId, priceProtection, autoStake, ...(approvalId && { approvalId }) }
     try {
       onDone(await mutateAsync({ body }))
-    } catch {
+    } catch (failed) {
       // The review shows it, beside the price of now; an approval may be used up or too old.
       setGiven(undefined)
-      quoting.renew()
+      // While nobody knows whether it was swapped, there is no other price.
+      if (!(failed instanceof UnheardError)) quoting.renew()
     }
   }
 

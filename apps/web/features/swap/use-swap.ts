@@ -3,6 +3,7 @@ import { useMe } from '../../platform/me.ts'
 import { useAnswer, useCommand } from '../../platform/queries.ts'
 import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
 import { newDraft, toState, type Draft } from './state.ts'
+import { useSent, type SentSwap } from './use-sent.ts'
 
 /** A quote holds for 30 seconds; it is renewed while it still does. */
 export const RENEW_MS = 27_000
@@ -28,24 +29,28 @@ export function useSwap(coinId: string | undefined) {
   const amount = readAmount(draft.amount, from)
   const available = findAvailable(known?.balances ?? [], from)
   const worth = findWorth(amount, known?.coins ?? [])
-  const why = known ? whyNot({ state: blank, amount, available, worth }) : null
-  const isOff = known === undefined || !isQuotable(why)
-  const query = useQuote(draft, isOff)
-  const { quote } = query
+  const sent = useSent(draft, from, amount)
+  // The balance may have changed by the very swap that is sent again.
+  const why = known && !sent ? whyNot({ state: blank, amount, available, worth }) : null
+  const isOff = known === undefined || sent !== undefined || !isQuotable(why)
+  const asked = useQuote(draft, isOff)
+  const quoting = sent ? { ...asked, quote: sent.quote, error: null, isFetching: false } : asked
+  const { quote } = quoting
   return {
     draft,
     setDraft,
     known,
     error: [coins, wallets].find(({ isError }) => isError)?.error ?? null,
     retry: () => [coins, wallets].forEach(({ isError, refetch }) => void (isError && refetch())),
-    state: toState(draft, { ...facts, quote }),
+    state: toState(sent?.draft ?? draft, { ...facts, quote }),
     from,
     to,
     amount,
     available,
     worth,
     why,
-    quoting: query,
+    quoting,
+    sent,
     targetWorth: findWorth(quote ? toTarget(quote, to) : null, known?.coins ?? []),
   }
 }
@@ -89,6 +94,6 @@ function usePaused(value: string): string {
   return paused
 }
 
-/** What a swap changes is asked anew after it. */
-export const useSwapCommand = () =>
-  useCommand('swapCoins', ['getWallets', 'getBalance', 'listTransactions', 'getQuote', 'getOwing'])
+/** What a swap changes is asked anew after it; what it was is kept until its answer comes. */
+export const useSwapCommand = (swap: Partial<SentSwap>) =>
+  useCommand('swapCoins', ['getWallets', 'getBalance', 'listTransactions', 'getQuote', 'getOwing'], swap)

@@ -1,8 +1,9 @@
 import { Chip } from '@leaven/ui/chips/Chip.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { moveByKey } from '@leaven/ui/select/move.ts'
-import { findByLetter, type Option } from '@leaven/ui/select/option.ts'
+import type { Option } from '@leaven/ui/select/option.ts'
 import { OptionList, optionId } from '@leaven/ui/select/OptionList.tsx'
+import { useTyped } from '@leaven/ui/select/use-typed.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { CoinChoices } from './use-coin-choices.ts'
@@ -70,9 +71,10 @@ function useMenu(options: readonly Option[], onChoose: (coinId: string) => void)
     onChoose(value)
     close()
   }
+  const toLetterTarget = useTyped()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close()
-    const target = findTarget(event, options, active)
+    const target = moveByKey(event.key, active, options.length) ?? toLetterTarget(event, options, active)
     const chosen = isOpen && isPress(event.key) ? options[active] : undefined
     if (target === undefined && chosen === undefined) return
     event.preventDefault()
@@ -84,8 +86,3 @@ function useMenu(options: readonly Option[], onChoose: (coinId: string) => void)
 }
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' '
-
-function findTarget({ key, ctrlKey, metaKey }: KeyboardEvent, options: readonly Option[], from: number) {
-  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey
-  return isLetter ? findByLetter(options, key, from) : moveByKey(key, from, options.length)
-}

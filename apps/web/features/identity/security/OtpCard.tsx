@@ -7,6 +7,7 @@ import { Answered } from '../../../platform/Answered.tsx'
 import { OtpDisable } from './OtpDisable.tsx'
 import { OtpSetup } from './OtpSetup.tsx'
 import { RecoveryModal } from './RecoveryModal.tsx'
+import { UnseenCodes } from './UnseenCodes.tsx'
 import { useFactors } from './use-factors.ts'
 import { useOtpTask } from './use-otp-task.ts'
 
@@ -28,7 +29,15 @@ export function OtpCard() {
       </Answered>
       {dialog}
       {task?.name === 'setup' ? (
-        <OtpSetup approvalId={task.approvalId} onCodes={(codes) => go({ name: 'codes', codes })} onClose={stop} />
+        <OtpSetup
+          approvalId={task.approvalId}
+          onCodes={(codes) => go({ name: 'codes', codes })}
+          onUnseen={() => go({ name: 'unseen' })}
+          onClose={stop}
+        />
+      ) : null}
+      {task?.name === 'unseen' ? (
+        <UnseenCodes onCodes={(codes) => go({ name: 'codes', codes })} onClose={stop} />
       ) : null}
       {task?.name === 'codes' ? <RecoveryModal codes={task.codes} onClose={stop} /> : null}
       {task?.name === 'disable' ? <OtpDisable onClose={stop} /> : null}

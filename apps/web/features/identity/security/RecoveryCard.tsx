@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { SettingsCard } from '@leaven/ui/settings/SettingsCard.tsx'
 import { useState } from 'react'
-import { usePlatform } from '../../../platform/platform.tsx'
 import { Failed } from '../approval/Failed.tsx'
 import { useApproval } from '../approval/use-approval.tsx'
-import { useAttempt } from '../use-attempt.ts'
 import { RecoveryModal } from './RecoveryModal.tsx'
-import { useFactors, useReloadFactors } from './use-factors.ts'
+import { useFactors } from './use-factors.ts'
+import { useRenewal } from './use-renewal.ts'
 
 /** The way in without the phone or the key; there for whoever has a second factor. */
 export function RecoveryCard() {
@@ -40,19 +39,4 @@ export function RecoveryCard() {
       {codes ? <RecoveryModal codes={codes} onClose={() => setCodes(undefined)} /> : null}
     </SettingsCard>
   )
-}
-
-type Approve = ReturnType<typeof useApproval>['approve']
-
-/** Ten new codes, approved by the second factor; the old ones are worthless. */
-function useRenewal(approve: Approve, onCodes: (codes: readonly string[]) => void) {
-  const { ask } = usePlatform()
-  const reload = useReloadFactors()
-  const { attempt, isBusy, error } = useAttempt(async () => {
-    const approvalId = await approve({ payload: { action: 'renewRecoveryCodes' } })
-    if (approvalId === null) return
-    onCodes((await ask('renewRecoveryCodes', { body: { approvalId } })).recoveryCodes)
-    await reload()
-  })
-  return { renew: () => void attempt(undefined), isBusy, error }
 }

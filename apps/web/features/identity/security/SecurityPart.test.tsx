@@ -53,6 +53,42 @@ describe('codes of an app', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').value).toBe('')
   })
 
+  test('whose answer was lost are on, and lead to new recovery codes, which nobody has seen', async () => {
+    const { answers } = open({
+      verifyOtp: () => {
+        answers.getFactors = () => ({ ...off, otpVerified: true, recoveryCodesLeft: 10 })
+        throw new TypeError('Failed to fetch')
+      },
+      renewRecoveryCodes: () => ({ recoveryCodes: codes }),
+    })
+    await press('Set up codes')
+    await approveByPassword()
+    await dialog('Set up your authenticator app')
+    await typeCode('123456')
+    const unseen = await dialog('Codes are turned on')
+    expect(await screen.findByText('Turn codes off')).toBeTruthy()
+    await userEvent.click(unseen.getByRole('button', { name: 'New recovery codes' }))
+    await approveByPassword()
+    const kept = await dialog('Keep your recovery codes')
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+  })
+
+  test('whose first answer was lost while nothing could be read lead there at the next try', async () => {
+    const { answers } = open()
+    await press('Set up codes')
+    await approveByPassword()
+    await dialog('Set up your authenticator app')
+    answers.verifyOtp = answers.getFactors = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await typeCode('123456')
+    expect(await screen.findByText(/The server could not be reached/)).toBeTruthy()
+    answers.verifyOtp = () => refuse('ApprovalInvalid')
+    answers.getFactors = () => ({ ...off, otpVerified: true, recoveryCodesLeft: 10 })
+    await typeCode('123457')
+    expect(await dialog('Codes are turned on')).toBeTruthy()
+  })
+
   test('are turned off by a code, or by a recovery code', async () => {
     const on = { ...off, otpVerified: true, recoveryCodesLeft: 1 }
     const { answers, sent } = open({ getFactors: () => on, disableOtp: () => refuse('InvalidOtp') })

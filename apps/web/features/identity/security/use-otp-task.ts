@@ -5,6 +5,7 @@ import type { ApprovalId } from '../../../platform/approve.ts'
 type OtpTask =
   | { readonly name: 'setup'; readonly approvalId: ApprovalId }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
+  | { readonly name: 'unseen' }
   | { readonly name: 'disable' }
 
 /** Which of the dialogs about codes is open. */
