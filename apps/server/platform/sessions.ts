@@ -130,25 +130,28 @@ export const endSession = (
   wall: Date,
 ): Promise<readonly SessionId[]> => endFamilies(trx, [sessionId], { why, wall })
 
-/** The same for any number of them, in one statement. They are locked in one order, as two may end them at once. */
+/**
+ * The same for any number of them, in a few statements: what a plan cannot count beforehand it would look for in all sessions. They
+ * are locked in one order, as two may end them at once.
+ */
 export async function endFamilies(
   trx: DatabaseTransaction,
-  ids: readonly SessionId[],
+  sessionIds: readonly SessionId[],
   { why, wall, spared = '' }: { readonly why: string; readonly wall: Date; readonly spared?: SessionId | '' },
 ): Promise<readonly SessionId[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive family as (
-      select id from sessions where id = any(${[...ids]}::text[])
+      select id from sessions where id = any(${[...sessionIds]}::text[])
       union select child.id from sessions child join family on child.parent_id = family.id
         where child.id <> ${spared}
-    ), locked as (
-      select id from sessions where id in (select id from family) order by id for no key update
-    ), ended as (
-      update sessions set ended_at = ${wall}, ended_why = ${why}
-      where id in (select id from locked) and ended_at is null
     )
-    select id, pg_notify(${ENDED_CHANNEL}, id) from family`.execute(trx)
-  return rows.map(({ id }) => getId('ses', id))
+    select id from family`.execute(trx)
+  const ids = rows.map(({ id }) => getId('ses', id))
+  await sql`select pg_notify(${ENDED_CHANNEL}, id) from (
+    select id from sessions where id = any(${ids}::text[]) order by id for no key update) as locked`.execute(trx)
+  await sql`update sessions set ended_at = ${wall}, ended_why = ${why}
+    where id = any(${ids}::text[]) and ended_at is null`.execute(trx)
+  return ids
 }
 
 const ADDRESSES_MAX = 100
