@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getId } from '@leaven/domain/id.ts'
 import { listOffers } from '@leaven/server/modules/lending/lending.service.ts'
 import { listLateCoins } from '@leaven/server/modules/staking/staking.late.jobs.ts'
+import { sql } from 'kysely'
 import { atSome, createBreaker, type Breaker, type Dying } from './breaker.ts'
 import { jobs, loops, readers } from './jobs.ts'
 import { beginLife, type Life } from './life.ts'
@@ -137,7 +139,7 @@ export async function live(town: Town, outage: Outage): Promise<Lived> {
     }
     await noteTopics(life, seen)
     life.goTo((story.at(-1)?.at ?? 0) + 2 * LATE_MS)
-    await life.doWork()
+    await doAll(life)
     const inbox = await life.outside.readInbox()
     return {
       ...seen,
@@ -151,6 +153,23 @@ export async function live(town: Town, outage: Outage): Promise<Lived> {
     }
   } finally {
     await life.end()
+  }
+}
+
+const LOOKS_MAX = 200
+const LOOK_AGAIN_MS = 100
+
+/** Until nothing is held back any more: what others do on the same database server keeps events and totals waiting. */
+async function doAll({ doWork, admin }: Life): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    await doWork()
+    const { rows } = await sql<{ isBehind: boolean }>`select
+      exists (select from ledger_transactions where id > (select last_id from ledger_fold))
+        or exists (select from outbox_events where id > (select min(last_id) from outbox_readers)) as "isBehind"`.execute(
+      admin,
+    )
+    if (!rows[0]?.isBehind || looks === LOOKS_MAX) return
+    await sleep(LOOK_AGAIN_MS)
   }
 }
 
