@@ -40,7 +40,9 @@ const sayUnauthorized = () =>
       <b>
         <Trans>Unauthorized</Trans>
       </b>{' '}
-      <Trans>Your session has ended. Please log in again. What you just asked for was not done.</Trans>
+      <Trans>
+        Your session has ended. Please log in again. If you had just sent something, check whether it was carried out.
+      </Trans>
     </>,
   )
 

@@ -48,7 +48,7 @@ test('ERR-09 a session that ends later is told as an alert, over whatever page f
   const alert = await screen.findByText('Unauthorized')
   expect(alert.closest('[role="alert"]')?.className).toContain('negative')
   expect(alert.closest('[role="alert"]')?.textContent).toContain(
-    'Your session has ended. Please log in again. What you just asked for was not done.',
+    'Your session has ended. Please log in again. If you had just sent something, check whether it was carried out.',
   )
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
   expect(screen.getAllByText('Unauthorized')).toHaveLength(1)
