@@ -29,10 +29,11 @@ test('the command for the house tells of open alarms, and settles what nothing e
     await raise('arrival', subject, `too\nlarge \u001b[31m${'x'.repeat(1_000)}`)
   await raise('reversal', 'order ord_1')
   await raise('reversal', 'deposit dep_1')
+  await raise('reversal', 'chain bitcoin')
   await raise('work', 'loop seal')
   await raise('arrival', 'bitcoin at bc1qpurchase')
   const { output } = await house()
-  expect(output).toContain('Alarms are open: 3 arrival, 2 reversal, 1 work.\n')
+  expect(output).toContain('Alarms are open: 3 arrival, 3 reversal, 1 work.\n')
   expect(output).toMatch(
     /\narrival bitcoin tx_9 1: since 2026-07-01T00:00:00\.000Z, 2 times, last 2026-07-01T00:00:00\.000Z: too large \[31mx{200,300}…\n/,
   )
@@ -50,13 +51,14 @@ test('the command for the house tells of open alarms, and settles what nothing e
   ] as const) {
     await expect(settleByOperators({ db }, { kind, subject, ...given })).rejects.toThrow(why)
   }
-  expect(await listAlarms(db)).toHaveLength(6)
+  expect(await listAlarms(db)).toHaveLength(7)
   expect((await settle('arrival', 'bitcoin', 'tx_9', '1', ...by)).output).toMatch(
     /^The alarm arrival bitcoin tx_9 1 is settled, .+ approved by operator:olga\.\n$/,
   )
   const order = { kind: 'reversal', subject: 'order ord_1', ...given } as const
   await settleByOperators({ db }, order)
   await expect(settleByOperators({ db }, order)).rejects.toThrow('No alarm')
+  await settleByOperators({ db }, { kind: 'reversal', subject: 'chain bitcoin', ...given })
   const left = ['bitcoin at bc1qpurchase', 'loop seal', 'deposit dep_1', 'bitcoin tx_3 0']
   expect((await listAlarms(db)).map(({ subject }) => subject)).toEqual(left)
   const acts = await admin
@@ -67,5 +69,6 @@ test('the command for the house tells of open alarms, and settles what nothing e
   expect(acts.filter(({ about }) => about !== null)).toEqual([
     { ...noted, about: 'arrival bitcoin tx_9 1' },
     { ...noted, about: 'reversal order ord_1' },
+    { ...noted, about: 'reversal chain bitcoin' },
   ])
 })

@@ -10,7 +10,7 @@ import { isStopOf, listStopped } from '../../platform/flows.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
-import { readChain, type Reading } from '../../providers/chain/reading.ts'
+import { PATIENCE, readChain, type KnownBlock, type Reading } from '../../providers/chain/reading.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
 import { credit, reverse, toUnread } from './deposits.service.ts'
 import { listDepositsIn, listUnmined, moveGone } from './deposits.chain.sql.ts'
@@ -73,6 +73,7 @@ async function watchChain(watch: Watch, network: Network): Promise<boolean> {
   const isWritten = await transact(db, async (trx) => {
     if (!(await holdsAt(trx, network.id, known[0]?.hash))) return false
     await writeReading(trx, watch, network.id, reading)
+    await tellDeep(trx, watch, network, { newest: known[0], reading })
     return true
   })
   if (isWritten && reading.fork && reading.isComplete) await dropMissing(watch, network.id, reading)
@@ -103,6 +104,20 @@ async function writeReading(
   }
   await noteTransfers(trx, watch, { networkId, coins, transfers: pool, height: null })
   await dropBlocks(trx, networkId, '<', last.height - BigInt(BLOCKS_KEPT))
+}
+
+type Read = { readonly newest: KnownBlock | undefined; readonly reading: Reading }
+
+/** Purchases and coins of the house that counted as final may be gone: nothing but people can find out. */
+async function tellDeep(
+  trx: DatabaseTransaction,
+  { wall, log }: Watch,
+  { id, confirmations }: Network,
+  { newest, reading: { fork, hasReorganised } }: Read,
+): Promise<void> {
+  if (!newest || !fork || !hasReorganised || newest.height - fork.height < BigInt(PATIENCE * confirmations)) return
+  const detail = `the blocks ${fork.height + 1n} to ${newest.height} were replaced: purchases and coins of the house in them may be gone`
+  await raiseAlarm(trx, { kind: 'reversal', subject: `chain ${id}`, detail }, { wall: wall(), log })
 }
 
 /** Only coins that are listed on this network count: a look-alike with another id is nobody's deposit. */

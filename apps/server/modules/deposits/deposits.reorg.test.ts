@@ -107,6 +107,21 @@ test('while it is held: it is taken back, frozen and told, and can no longer be 
   expect(await server.audit()).toEqual([])
 })
 
+test('a chain that replaces blocks which counted as final is an alarm until people have looked; a shallow one is none', async () => {
+  const alarmsOf = async () =>
+    (await listOpenAlarms(server.server)).filter(
+      ({ kind, subject }) => kind === 'reversal' && subject === 'chain bitcoin',
+    )
+  await outside.reorganise('bitcoin', 5, true)
+  await outside.mine('bitcoin', 1)
+  await awaitRead('bitcoin')
+  expect(await alarmsOf()).toEqual([])
+  await outside.reorganise('bitcoin', 6, true)
+  await outside.mine('bitcoin', 1)
+  await awaitRead('bitcoin')
+  expect(await alarmsOf()).toMatchObject([{ detail: expect.stringMatching(/^the blocks \d+ to \d+ were replaced/) }])
+})
+
 test('after it was released and brought back by its chain, twice: credited once each time, and only the last stands', async () => {
   const customer = await newReceiver()
   const { depositId, txid } = await sendAvailable(customer, '1', 3)

@@ -5,6 +5,7 @@ import { FINDINGS_MAX, type Finding } from '@leaven/ledger/finding.ts'
 import { createOutsideJob, schedule, type OutsideJob } from '../../platform/due-work.ts'
 import { askEach } from '../../providers/ask-each.ts'
 import type { Chain, Transfer } from '../../providers/chain/port.ts'
+import { PATIENCE } from '../../providers/chain/reading.ts'
 import type { Payments } from '../../providers/payments/client.ts'
 import type { PaymentProvider, Try } from '../../providers/payments/port.ts'
 import { lockArrivals, noteArrivals, sumByOrder, type Arrival } from '../arrivals/arrivals.service.ts'
@@ -26,9 +27,6 @@ import {
 } from './fiat.sql.ts'
 
 export type ReadOrderDeps = AlarmDeps & { readonly payments: Payments; readonly chain: Chain | undefined }
-
-/** As the house waits for its own coins: so deep that no chain takes it back. */
-const PATIENCE = 2
 
 type Wanted = {
   readonly order: Order

@@ -190,9 +190,10 @@ export async function settleByOperators(
   })
 }
 
-/** Coins that no account can hold, and money that was given back after its coins were credited: of these no row waits. */
+/** Coins that no account can hold, money that was given back after its coins were credited, blocks that were replaced: of these no row waits. */
 async function whyNotSettled(trx: DatabaseTransaction, { kind, subject }: AlarmName): Promise<string | null> {
-  if (kind === 'reversal') return subject.startsWith('order ') ? null : 'It ends with the freeze, or when it is repaid.'
+  if (kind === 'reversal')
+    return subject.startsWith('deposit ') ? 'It ends with the freeze, or when it is repaid.' : null
   if (kind !== 'arrival') return `An alarm of the kind ${kind} ends when its cause is gone, and not before.`
   const isListed = isAddressName(subject) || (await lockArrival(trx, parseArrivalKey(subject))) !== undefined
   return isListed ? 'It ends when what arrived is credited or returned.' : null

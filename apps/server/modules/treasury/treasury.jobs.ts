@@ -6,6 +6,7 @@ import type { DeriveAddress } from '../../platform/addresses.ts'
 import { toFailure, type NoteFailure } from '../../platform/failures.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Block, Chain, Transfer } from '../../providers/chain/port.ts'
+import { PATIENCE } from '../../providers/chain/reading.ts'
 import { listCoins, listListings, type Coin, type Network } from '../coins/coins.service.ts'
 import { chain as chainAccount, treasury } from './treasury.accounts.ts'
 import { receiveCoins } from './treasury.postings.ts'
@@ -33,8 +34,6 @@ export type TreasuryWatching = Omit<TreasuryWatch, 'now'> & {
   readonly listNetworks: () => Promise<readonly Network[]>
 }
 
-/** The house has time: it waits twice as long as a customer does, and so for no reorganisation. */
-const PATIENCE = 2n
 const BLOCKS_PER_READ = 200
 
 /**
@@ -71,7 +70,7 @@ async function readNetwork(watch: TreasuryWatch, network: Network, height?: bigi
     await saveFirstHeight(db, network.id, tip)
     return undefined
   }
-  const final = tip - PATIENCE * BigInt(network.confirmations) + 1n
+  const final = tip - BigInt(PATIENCE * network.confirmations) + 1n
   for (let at = known; at < final; at += 1n) {
     if (at >= known + BigInt(BLOCKS_PER_READ)) return undefined
     const block = await chain.findBlock(network.id, at + 1n)

@@ -18,6 +18,9 @@ export type Reading = {
 
 const BLOCKS_PER_READ = 100
 
+/** So many times its network's confirmations deep, a transfer counts as final for the house, and is not looked at again. */
+export const PATIENCE = 2
+
 /** Known blocks come newest first. Null: the chain moved while it was read, or answered with its own past. */
 export async function readChain(
   chain: Chain,
