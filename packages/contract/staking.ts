@@ -98,7 +98,7 @@ const part = z.object({ name: z.string().max(40), percent: decimal })
 const highlights = z.object({
   tenureChoiceDistribution: z.array(part).max(freezerTerms.length),
   remainingTenureDistribution: z.array(part).max(freezerTerms.length),
-  totalFrozenAssets: decimal.meta({ description: 'In US dollars.' }),
+  totalFrozenAssets: decimal.meta({ description: 'In US dollars, by the last known prices.' }),
   anniversaryPromotionIsActive: z.boolean(),
 })
 

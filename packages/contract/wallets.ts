@@ -53,6 +53,11 @@ export const wallets = endpoints({
       stakingSharesAmount: decimal.optional().meta({ description: 'Of what is allocated: staking shares.' }),
       bundleAmount: decimal.optional().meta({ description: 'Of what is allocated: bundles.' }),
       preferredCurrency: z.string().regex(/^[A-Z]{3}$/),
+      unpricedCoins: z
+        .array(coinId)
+        .max(LIST_MAX)
+        .optional()
+        .meta({ description: 'Held or owed, without a price at the moment: these sums leave them out.' }),
     }),
   },
   listWalletRewards: {

@@ -44,7 +44,7 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
       // Without a fresh rate dollars are the truth; the answer says which currency it is in.
       const conversion = found ?? sameCurrency(assetOf('USD'))
       const worth = await getWorth(db, session.userId, prices, conversion)
-      const { available, allocated, frozen, held, owed, total, staked, bundle } = worth
+      const { available, allocated, frozen, held, owed, total, staked, bundle, unpriced } = worth
       return {
         allocatedAmount: toDecimal(allocated),
         totalAmount: toDecimal(total),
@@ -55,6 +55,7 @@ export function walletsRoutes(deps: WalletDeps): Handlers<typeof wallets> {
         stakingSharesAmount: toDecimal(staked),
         bundleAmount: toDecimal(bundle),
         preferredCurrency: total.asset.code,
+        unpricedCoins: [...unpriced],
       }
     },
     listRewards: async ({ session }) =>

@@ -25,7 +25,10 @@ export type WalletLine = CoinBalance & {
   readonly owed: Amount
 }
 
-export type Worth = Readonly<Record<Share | AllocatedPart | 'owed' | 'total', Amount>>
+export type Worth = Readonly<Record<Share | AllocatedPart | 'owed' | 'total', Amount>> & {
+  /** Coins that no sum counts. */
+  readonly unpriced: readonly string[]
+}
 
 const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
 
@@ -50,8 +53,8 @@ export async function listWallet(db: Database, userId: UserId, prices: Prices): 
 }
 
 /**
- * What all of it is worth by the prices of now, each holding rounded down and each debt up; a coin without a price counts
- * nothing. Debts lower the total, which they may outweigh.
+ * What all of it is worth by the prices of now, each holding rounded down and each debt up; a coin without a price is named
+ * and not counted. Debts lower the total, which they may outweigh.
  */
 export async function getWorth(db: Database, userId: UserId, prices: Prices, conversion: Conversion): Promise<Worth> {
   const none = zero(conversion.to)
@@ -71,8 +74,15 @@ export async function getWorth(db: Database, userId: UserId, prices: Prices, con
     if (part) worth[part] = add(worth[part], value)
   }
   const { available, allocated, frozen, held, owed } = worth
-  return { ...worth, total: subtract(sum([available, allocated, frozen, held], conversion.to), owed) }
+  const total = subtract(sum([available, allocated, frozen, held], conversion.to), owed)
+  return { ...worth, total, unpriced: listUnpriced([...holdings.map(({ amount }) => amount), ...debts], prices) }
 }
+
+const listUnpriced = (amounts: readonly Amount[], prices: Prices): readonly string[] => [
+  ...new Set(
+    amounts.filter(({ units, asset }) => units > 0n && !prices.has(asset.code)).map(({ asset }) => asset.code),
+  ),
+]
 
 export type Reward = { readonly amount: Amount; readonly operation: Operation; readonly at: Date }
 

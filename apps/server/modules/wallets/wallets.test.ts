@@ -116,6 +116,7 @@ test('WALLET-04 balances say what is allocated, frozen, locked and available, in
     stakingSharesAmount: '0',
     bundleAmount: '0',
     preferredCurrency: 'USD',
+    unpricedCoins: [],
   })
   await give(holder, 'BTC', 'available', 1)
   for (const place of ['held', 'withdrawing', 'bonus']) await give(holder, 'DFI', place, 2)
@@ -131,6 +132,7 @@ test('WALLET-04 balances say what is allocated, frozen, locked and available, in
     stakingSharesAmount: '10',
     bundleAmount: '10',
     preferredCurrency: 'USD',
+    unpricedCoins: [],
   })
   expect(await server.audit()).toEqual([])
 })
@@ -158,7 +160,7 @@ test('WALLET-05 a debt is told in its coin and lowers the total, also below zero
   expect(await server.audit()).toEqual([])
 })
 
-test('without a fresh price a coin has none and counts nothing, and the rest goes on counting', async () => {
+test('without a fresh price a coin has none, counts nothing and is named, and the rest goes on counting', async () => {
   const holder = await newHolder()
   await give(holder, 'BTC', 'available', 1)
   await give(holder, 'DFI', 'available', 10)
@@ -169,11 +171,17 @@ test('without a fresh price a coin has none and counts nothing, and the rest goe
   await vi.waitFor(async () => expect(await listLines(holder, 'BTC')).toMatchObject([{ total: '1', priceUSD: null }]), {
     timeout: 10_000,
   })
-  expect(await holder.client.call('getBalance', {})).toMatchObject({ availableAmount: '5', totalAmount: '5' })
+  expect(await holder.client.call('getBalance', {})).toMatchObject({
+    availableAmount: '5',
+    totalAmount: '5',
+    unpricedCoins: ['BTC'],
+  })
 
   await saveClock(server.server, { offsetMs: 11 * 60_000, target: null, ran: 0 })
   expect(await listLines(holder, 'DFI')).toMatchObject([{ total: '10', priceUSD: null }])
-  expect(await holder.client.call('getBalance', {})).toMatchObject({ availableAmount: '0', totalAmount: '0' })
+  const unpriced = await holder.client.call('getBalance', {})
+  expect(unpriced).toMatchObject({ availableAmount: '0', totalAmount: '0' })
+  expect(unpriced.unpricedCoins?.toSorted()).toEqual(['BTC', 'DFI'])
   await saveClock(server.server, { offsetMs: 0, target: null, ran: 0 })
   expect(await server.audit()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { AllocatedParts } from './balance-figures.ts'
 import { Worth } from './Worth.tsx'
 
-type AllocatedLineProps = { readonly name: string; readonly amount: Amount; readonly parts: AllocatedParts }
+type AllocatedLineProps = { readonly name: string; readonly amount: Amount | null; readonly parts: AllocatedParts }
 
 /** SHELL-40: opens while somebody points at it or is on it; Escape closes it. */
 export function AllocatedLine({ name, amount, parts }: AllocatedLineProps) {

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AllocatedLine, OpenAllocatedLine } from './AllocatedLine.tsx'
 import { toAllocatedParts, toFigures, type Balance, type Figures } from './balance-figures.ts'
+import { Unpriced } from './Unpriced.tsx'
 import { Worth } from './Worth.tsx'
 
 export type BalanceListProps = {
@@ -49,6 +50,7 @@ export function BalanceList({ balance, isOpen = false }: BalanceListProps) {
                 ) : (
                   <Worth amount={figures?.[part] ?? null} />
                 )}
+                {part === 'total' && balance ? <Unpriced balance={balance} /> : null}
               </dd>
             </div>
           ),

@@ -10,7 +10,7 @@ test('SHELL-39 each value of the bar comes from its field, in the currency of th
     availableAmount: '0',
     preferredCurrency: 'EUR',
   })
-  const read = Object.entries(figures).map(([name, amount]) => [name, toDecimal(amount), amount.asset.code])
+  const read = Object.entries(figures).map(([name, amount]) => [name, amount && toDecimal(amount), amount?.asset.code])
   expect(read).toEqual([
     ['total', '35730.48', 'EUR'],
     ['allocated', '9310.6', 'EUR'],
@@ -25,4 +25,10 @@ test('WALLET-05 what is locked is told by itself, and a debt with its minus; it 
   const figures = toFigures({ ...answer, heldAmount: '10.5', owedAmount: '30', preferredCurrency: 'EUR' })
   const { total, held, owed } = figures
   expect([total, held, owed].map((amount) => amount && toDecimal(amount))).toEqual(['-19.5', '10.5', '-30'])
+})
+
+test('while a coin has no price, a sum that counts nothing is not known', () => {
+  const answer = { totalAmount: '0', allocatedAmount: '12', frozenAmount: '0', availableAmount: '0' }
+  const figures = toFigures({ ...answer, preferredCurrency: 'EUR', unpricedCoins: ['BTC'] })
+  expect(figures).toMatchObject({ total: null, allocated: { units: 1_200n }, fixed: null, available: null })
 })

@@ -48,7 +48,13 @@ export function MadeOfCard({ rows }: { readonly rows: readonly CoinRow[] }) {
               <span className="wallets-made-of__count">{own.length}</span>
             </>
           }
-          empty={<Trans>Your coins show here once you hold some.</Trans>}
+          empty={
+            own.length > 0 ? (
+              <Trans>What your coins are worth is not known at the moment.</Trans>
+            ) : (
+              <Trans>Your coins show here once you hold some.</Trans>
+            )
+          }
         />
       </Card>
     </div>

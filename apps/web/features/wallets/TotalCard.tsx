@@ -1,7 +1,7 @@
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Block } from '@leaven/ui/card/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Figure } from '../../platform/hidden.tsx'
 import { Age } from './Age.tsx'
@@ -41,10 +41,24 @@ export function TotalCard({ totals, asOf, isHidden, onHide, actions }: TotalCard
         <p className="lv-d wallets-total__big" data-hidden={isHidden || undefined}>
           <Figure amount={totals.total} view="currency" hasSmallCents />
         </p>
+        {totals.unpriced.length > 0 ? <Unpriced coins={totals.unpriced} /> : null}
         <ShareBar totals={totals} />
         <div className="wallets-total__actions">{actions}</div>
       </Block>
     </section>
+  )
+}
+
+/** What the sums leave out. */
+function Unpriced({ coins }: { readonly coins: readonly string[] }) {
+  const names = coins.join(', ')
+  return (
+    <p className="wallets-total__unpriced">
+      <CircleAlert size={18} strokeWidth={1.9} aria-hidden />
+      <span>
+        <Trans>Without {names}: no price is known at the moment.</Trans>
+      </span>
+    </p>
   )
 }
 

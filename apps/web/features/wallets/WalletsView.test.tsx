@@ -118,6 +118,17 @@ describe('the wallets page', () => {
     expect(legend.map(({ textContent }) => textContent)).toEqual(['BTC 84.9%', 'USDC 15.1%'])
   })
 
+  test('without prices nothing is said to be worth nothing', async () => {
+    const none = { totalAmount: '0', availableAmount: '0', unpricedCoins: ['BTC', 'USDC'] }
+    const balances = known.getWallets.balances.map((one) => ({ ...one, priceUSD: null }))
+    show({ getBalance: { ...known.getBalance, ...none }, getWallets: { balances } })
+    await awaitRows()
+    const total = region('Total assets').textContent
+    expect(total).toContain('Total assets worth–Without BTC, USDC: no price is known at the moment.')
+    expect(total).not.toContain('$0')
+    expect(screen.getByText('What your coins are worth is not known at the moment.')).toBeDefined()
+  })
+
   test('deposits of any coin or of one', async () => {
     const { user, onDeposit } = show()
     await awaitRows()

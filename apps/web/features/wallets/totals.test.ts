@@ -8,8 +8,15 @@ const answer = { allocatedAmount: '26.06', totalAmount: '100', frozenAmount: '32
 test('the figures are in the currency of the customer', () => {
   const totals = toTotals({ ...answer, preferredCurrency: 'USD' })
   expect(totals.total).toEqual(amountOf({ code: 'USD', decimals: 2 }, 10_000n))
-  expect(totals.fixed.units).toBe(3_214n)
-  expect(toTotals({ ...answer, preferredCurrency: 'BTC' }).total.units).toBe(10_000_000_000n)
+  expect(totals.fixed?.units).toBe(3_214n)
+  expect(toTotals({ ...answer, preferredCurrency: 'BTC' }).total?.units).toBe(10_000_000_000n)
+})
+
+test('a sum that counts nothing while a coin has no price is not known; one that counts something is told beside the coin', () => {
+  const unpriced = { ...answer, allocatedAmount: '0', preferredCurrency: 'USD', unpricedCoins: ['BTC'] }
+  expect(toTotals(unpriced)).toMatchObject({ total: { units: 10_000n }, allocated: null, unpriced: ['BTC'] })
+  expect(toTotals({ ...unpriced, totalAmount: '0' }).total).toBeNull()
+  expect(toTotals({ ...unpriced, unpricedCoins: [] })).toMatchObject({ allocated: { units: 0n }, unpriced: [] })
 })
 
 const amounts = (...units: readonly bigint[]) => units.map((value) => amountOf({ code: 'USD', decimals: 2 }, value))
