@@ -4,6 +4,7 @@ import { readAs } from './sandbox.page.ts'
 import { becomeVerified } from './verification.page.ts'
 
 const SEEN_WITHIN = { timeout: 30_000 }
+const REPEATED = 'It was carried out once'
 const UNHEARD = 'We could not hear the answer'
 
 /** The server carries out the next command at this path, and its answer does not arrive. */
@@ -57,11 +58,18 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   await openStake(page, '6000')
   await stakeNow(page)
   await expect(page.getByRole('dialog').getByText(UNHEARD)).toBeVisible(SEEN_WITHIN)
+  // A second tab is what people try when the first seems dead; there, too, it is known.
+  const other = await context.newPage()
+  await other.goto('/staking')
+  await openStake(other, '6000')
+  await expect(other.getByRole('dialog').getByText(UNHEARD)).toBeVisible(SEEN_WITHIN)
+  await other.close()
   await page.keyboard.press('Escape')
   await page.reload()
   await openStake(page, '6000')
+  await expect(page.getByRole('dialog').getByText(UNHEARD)).toBeVisible()
   await stakeNow(page)
-  await expect(page.getByText(/^6,000\sDFI staked$/)).toBeVisible(SEEN_WITHIN)
+  await expect(page.getByText(REPEATED).first()).toBeVisible(SEEN_WITHIN)
   expect(await countStakes(page, customer)).toBe(1)
 
   await openStake(page, '2000')
@@ -91,7 +99,7 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   await openReview(page)
   await expect(review).toContainText(UNHEARD)
   await review.getByRole('button', { name: 'Confirm swap' }).click()
-  await expect(page.getByRole('dialog', { name: 'Swapped' })).toBeVisible(SEEN_WITHIN)
+  await expect(page.getByRole('dialog', { name: 'Swapped' })).toContainText(REPEATED, SEEN_WITHIN)
   await page.goto('/transactions')
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Withdrew for swap' })).toHaveCount(1, SEEN_WITHIN)

@@ -66,7 +66,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
 // By plain text, because a newer server may know more codes.
 const byCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(texts))
 
-const unreachable = msg`The server could not be reached. Please check your connection and try again.`
+const unreachable = msg`No answer came from the server. Please check your connection and try again.`
 
 const notSent = msg`There is no connection. Nothing was sent. Please try again when it is back.`
 

@@ -1,32 +1,34 @@
 export type OrdersStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const NAME = 'leaven.orders'
+export const ORDERS_NAME = 'leaven.orders'
 
-/** What was kept in this tab; its content is for the reader to judge. */
-export function findOrders(storage: OrdersStorage): readonly unknown[] {
+/** What was kept in this browser; its content is for the reader to judge. Undefined: nothing can be kept here. */
+export function findOrders(storage: OrdersStorage): readonly unknown[] | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(NAME) ?? '[]')
+    const kept: unknown = JSON.parse(storage.getItem(ORDERS_NAME) ?? '[]')
     return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
+  } catch (error) {
+    return error instanceof SyntaxError ? [] : undefined
   }
 }
 
-export function saveOrders(storage: OrdersStorage, orders: readonly unknown[]): void {
+/** False: a full or forbidden storage. */
+export function saveOrders(storage: OrdersStorage, orders: readonly unknown[]): boolean {
   try {
-    if (orders.length === 0) storage.removeItem(NAME)
-    else storage.setItem(NAME, JSON.stringify(orders))
+    if (orders.length === 0) storage.removeItem(ORDERS_NAME)
+    else storage.setItem(ORDERS_NAME, JSON.stringify(orders))
+    return true
   } catch {
-    // A full or forbidden storage: they are known until the page is left.
+    return false
   }
 }
 
-/** A browser may forbid even to name its storage. */
-export const tabStorage: OrdersStorage = {
-  getItem: (name) => sessionStorage.getItem(name),
-  setItem: (name, value) => sessionStorage.setItem(name, value),
-  removeItem: (name) => sessionStorage.removeItem(name),
+/** Of all tabs: a second one is what people try when the first seems dead. A browser may forbid even to name it. */
+export const browserStorage: OrdersStorage = {
+  getItem: (name) => localStorage.getItem(name),
+  setItem: (name, value) => localStorage.setItem(name, value),
+  removeItem: (name) => localStorage.removeItem(name),
 }
 
-/** After the session nothing of it stays in the tab. */
-export const forgetOrders = (): void => saveOrders(tabStorage, [])
+/** After the session nothing of it stays in the browser. */
+export const forgetOrders = (): void => void saveOrders(browserStorage, [])

@@ -4,6 +4,8 @@ import { findOrders, saveOrders, type OrdersStorage } from './orders-store.ts'
 /** One thing asked for that happens again if it is asked for again under another key. */
 export type Order = {
   readonly call: CallName
+  /** The customer who asked. */
+  readonly whose: string
   /** What makes two of them the same. */
   readonly same: string
   readonly key: string
@@ -12,7 +14,7 @@ export type Order = {
   /** What else the feature must know to show it again. */
   readonly about: unknown
   readonly sentAt: number
-  /** It was sent, and no answer came. */
+  /** It was sent, and this page does not wait for its answer any more. */
   readonly isUnheard: boolean
 }
 
@@ -20,6 +22,10 @@ type OrdersTools = {
   readonly storage: OrdersStorage
   readonly wall: () => number
   readonly makeKey: () => string
+  /** Who is in front of the screen; undefined while that is not known. */
+  readonly whose: () => string | undefined
+  /** Tells of changes by other tabs. */
+  readonly onOther?: (listener: () => void) => void
 }
 
 const ORDERS_MAX = 20
@@ -28,16 +34,26 @@ const AGE_MAX_MS = 24 * 3600 * 1000
 
 const none: readonly Order[] = []
 
-/** What was sent and not answered yet. The same order sent again, from wherever, goes under the same key. */
-export function createOrders({ storage, wall, makeKey }: OrdersTools) {
+/** What was sent and not answered yet. The same order sent again, from whatever tab, goes under the same key. */
+export function createOrders({ storage, wall, makeKey, whose, onOther }: OrdersTools) {
   const listeners = new Set<() => void>()
-  let orders = read(storage)
-  const become = (next: readonly Order[]) => {
-    orders = next
-    saveOrders(storage, next)
+  /** Keys whose answers this page waits for. */
+  const heard = new Set<string>()
+  let isKept = true
+  let orders = none
+  const show = (next: readonly Order[]) => {
+    orders = next.map((order) => ({ ...order, isUnheard: !heard.has(order.key) }))
     for (const listener of listeners) listener()
   }
-  const isYoung = ({ sentAt }: Order) => wall() - sentAt < AGE_MAX_MS
+  const become = (next: readonly Order[]) => {
+    isKept = saveOrders(storage, next)
+    show(next)
+  }
+  /** Other tabs write too. */
+  const read = (): readonly Order[] => (isKept ? (findOrders(storage)?.filter(isOrder) ?? orders) : orders)
+  const isOpen = (order: Order) => order.whose === (whose() ?? '') && wall() - order.sentAt < AGE_MAX_MS
+  show(read())
+  onOther?.(() => show(read()))
   return {
     list: () => orders,
     subscribe: (listener: () => void) => {
@@ -46,19 +62,27 @@ export function createOrders({ storage, wall, makeKey }: OrdersTools) {
     },
     /** The one that waits for its answer, or a new one. */
     begin: (call: CallName, input: unknown, about?: unknown): { readonly order: Order; readonly isRepeat: boolean } => {
-      const young = orders.filter(isYoung)
+      const open = read().filter(isOpen)
       const same = toSame(input)
-      const known = young.find((order) => order.call === call && order.same === same)
-      if (known) return { order: known, isRepeat: true }
-      const order = { call, same, key: makeKey(), input, about, sentAt: wall(), isUnheard: false }
-      become([...young, order].slice(-ORDERS_MAX))
-      return { order, isRepeat: false }
+      const known = open.find((order) => order.call === call && order.same === same)
+      const sent = { call, whose: whose() ?? '', same, key: makeKey(), input, about, sentAt: wall(), isUnheard: false }
+      const order = known ?? sent
+      heard.add(order.key)
+      become(known ? open : [...open, order].slice(-ORDERS_MAX))
+      return { order, isRepeat: known !== undefined }
     },
     /** Its fate is known. */
-    end: ({ key }: Order): void => become(orders.filter((order) => order.key !== key)),
-    lose: ({ key }: Order): void =>
-      become(orders.map((order) => (order.key === key ? { ...order, isUnheard: true } : order))),
-    isYoung,
+    end: ({ key }: Order): void => {
+      heard.delete(key)
+      become(read().filter((order) => order.key !== key))
+    },
+    lose: ({ key }: Order): void => {
+      heard.delete(key)
+      show(read())
+    },
+    /** It is this customer's, and the server still knows its key. */
+    isOpen,
+    isSame: (order: Order, input: unknown): boolean => order.same === toSame(input),
     forget: (): void => become(none),
   }
 }
@@ -69,14 +93,8 @@ export type Orders = ReturnType<typeof createOrders>
 const toSame = (input: unknown): string =>
   JSON.stringify(input, (name, value: unknown) => (name === 'approvalId' ? undefined : value))
 
-/** The page was left before their answers came. */
-const read = (storage: OrdersStorage): readonly Order[] =>
-  findOrders(storage)
-    .filter(isOrder)
-    .map((order) => ({ ...order, isUnheard: true }))
-
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' &&
   value !== null &&
-  ['call', 'same', 'key'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['call', 'whose', 'same', 'key'].every((name) => typeof Reflect.get(value, name) === 'string') &&
   typeof Reflect.get(value, 'sentAt') === 'number'

@@ -15,7 +15,7 @@ import { onToast } from './toasts.ts'
 import { NoTokenError, NotSentError, UnheardError } from './unheard.ts'
 
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 afterEach(() => {

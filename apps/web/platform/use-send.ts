@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@leaven/contract/endpoint.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
-import { tabStorage } from './orders-store.ts'
+import { browserStorage, ORDERS_NAME } from './orders-store.ts'
 import { createOrders, type Order, type Orders } from './orders.ts'
 import { usePlatform } from './platform.tsx'
 import { showToast } from './toasts.ts'
@@ -41,7 +41,10 @@ export function useSend<Name extends CallName>(name: Name, about: unknown): Send
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under the name of this call
       const answer = await ask(name, order.input as InputOf<Api[Name]>, { key: order.key })
       orders.end(order)
-      if (isRepeat) showToast(t`You had sent this before without hearing an answer. It was carried out once.`)
+      if (isRepeat) {
+        if (typeof answer === 'object') repeated.add(answer)
+        showToast(t`You had sent this before without hearing an answer. It was carried out once.`)
+      }
       return answer
     } catch (error) {
       const isLost = isUnanswered(error) && !(error instanceof NoTokenError)
@@ -72,6 +75,12 @@ export function useSend<Name extends CallName>(name: Name, about: unknown): Send
   }
 }
 
+const repeated = new WeakSet()
+
+/** It tells of what an earlier sending did: nothing more has happened. */
+export const isRepeated = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && repeated.has(answer)
+
 /** The same content pressed again in the same place after a lost answer is the same intent, and happens once. */
 function useOwnKey() {
   const intent = useRef<{ readonly content: string; readonly key: string }>(undefined)
@@ -90,9 +99,15 @@ export function ordersOf(queries: QueryClient): Orders {
   const known = made.get(queries)
   if (known) return known
   const orders = createOrders({
-    storage: tabStorage,
+    storage: browserStorage,
     wall: () => Date.now(),
     makeKey: () => crypto.randomUUID(),
+    whose: () => queries.getQueryData<AnswerOf<Api['getMe']>>(['getMe', {}])?.userId,
+    // Lives as long as its page.
+    onOther: (listener) =>
+      addEventListener('storage', ({ key }) => {
+        if (key === ORDERS_NAME || key === null) listener()
+      }),
   })
   made.set(queries, orders)
   return orders
@@ -102,6 +117,12 @@ const useOrders = (): Orders => ordersOf(useQueryClient())
 
 /** Those of a call that wait for their answer. */
 export function useWaiting(name: CallName): readonly Order[] {
-  const { subscribe, list, isYoung } = useOrders()
-  return useSyncExternalStore(subscribe, list, list).filter((order) => order.call === name && isYoung(order))
+  const { subscribe, list, isOpen } = useOrders()
+  return useSyncExternalStore(subscribe, list, list).filter((order) => order.call === name && isOpen(order))
+}
+
+/** The same was sent before, by any tab, and its answer is not awaited any more. */
+export function useIsUnheard<Name extends CallName>(name: Name, input: InputOf<Api[Name]> | undefined): boolean {
+  const { isSame } = useOrders()
+  return useWaiting(name).some((order) => input !== undefined && order.isUnheard && isSame(order, input))
 }

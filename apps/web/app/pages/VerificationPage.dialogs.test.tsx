@@ -85,7 +85,7 @@ describe('beginning', () => {
     await press('Begin Verification')
     const asked = await dialog(CONFIRM)
     await userEvent.click(asked.getByRole('button', { name: 'Continue' }))
-    expect((await asked.findByRole('alert')).textContent).toMatch(/^The server could not be reached\./)
+    expect((await asked.findByRole('alert')).textContent).toMatch(/^No answer came from the server\./)
   })
 
   test('KYC-46 KYC-39 where level 2 is closed by law, pressing says why', async () => {

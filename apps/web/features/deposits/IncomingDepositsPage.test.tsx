@@ -18,7 +18,7 @@ describe('incoming deposits', () => {
 
   test('the list has a state for nothing, for loading and for a failure with a retry', async () => {
     const { answers } = open(IncomingDepositsPage, { listIncomingDeposits: new TypeError('fetch failed') })
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer came')
     answers.listIncomingDeposits = []
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing waits for you')).toBeDefined()
@@ -61,7 +61,7 @@ describe('incoming deposits', () => {
     await answer(/custodial/, 'Yes')
     await userEvent.type(screen.getByLabelText('Name of the platform'), 'Some exchange')
     await confirm()
-    expect(await screen.findByText(/could not be reached/)).toBeDefined()
+    expect(await screen.findByText(/No answer came/)).toBeDefined()
     answers.giveOriginator = {}
     await confirm()
     // The list is as it was, so the form is still there to be looked at.

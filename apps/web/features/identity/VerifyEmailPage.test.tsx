@@ -66,6 +66,6 @@ test('when the server is out of reach the button stays', async () => {
     throw new TypeError('no connection')
   })
   await confirm()
-  expect(await screen.findByText(/The server could not be reached/)).toBeDefined()
+  expect(await screen.findByText(/No answer came from the server/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeDefined()
 })

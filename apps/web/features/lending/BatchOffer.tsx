@@ -35,8 +35,9 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
   const { asset, number, filled, reserve } = batch
   const dates = days(batch.startsAt, batch.endsAt)
   const percent = Math.floor(shareOfCap(batch, add(filled, reserve)))
+  const isOver = isSaleOver(batch, now)
   const toClosingName = ({ status }: Batch): string => {
-    if (status === 'SELLING') return t`Entries close in`
+    if (status === 'SELLING') return isOver ? t`Entries closed` : t`Entries close in`
     return status === 'ONGOING' ? t`Ends in` : t`Ended`
   }
   return (
@@ -79,10 +80,14 @@ function toStatus(batch: Batch): { readonly status?: ReactNode } {
   return hasEntered(batch) ? { status: <EnteredBadge /> } : {}
 }
 
+/** It waits for its start, which may be late. */
+const isSaleOver = ({ status, saleClosesAt }: Batch, now: Date): boolean => status === 'SELLING' && saleClosesAt <= now
+
 /** LEND-012: to the close of the sale, then to the end, and to nothing afterwards. */
 function Closing({ batch, now }: { readonly batch: Batch; readonly now: Date }) {
   const { day } = useFormat()
   const { status, saleClosesAt, endsAt } = batch
+  if (isSaleOver(batch, now)) return <time dateTime={saleClosesAt.toISOString()}>{day(saleClosesAt)}</time>
   if (status === 'SELLING') return <TimeLeft until={saleClosesAt} now={now} />
   if (status === 'ONGOING') return <TimeLeft until={endsAt} now={now} />
   return <time dateTime={endsAt.toISOString()}>{day(endsAt)}</time>

@@ -13,7 +13,7 @@ import { UnheardNotice } from '../../platform/UnheardNotice.tsx'
 import type { CoinTerm, StakedCoin } from './coins.ts'
 import type { Source } from './entry.ts'
 import { StakingLabel } from './StakingLabel.tsx'
-import { useStaking } from './use-staking.ts'
+import { useIsUnheardEntry, useStaking } from './use-staking.ts'
 
 type ConfirmDialogProps = {
   readonly coin: StakedCoin
@@ -31,9 +31,10 @@ export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, on
   const { t } = useLingui()
   const [hasAccepted, setAccepted] = useState(false)
   const { enter, isBusy, isApproving, commands } = useStaking()
+  const wish = { amount, source, months: term?.months, autoRenew: autoRenew && term !== undefined }
+  const wasUnheard = useIsUnheardEntry(wish)
   const confirm = async () => {
-    const entering = { amount, source, months: term?.months, until, autoRenew: autoRenew && term !== undefined }
-    if (!(await enter(entering))) return
+    if (!(await enter({ ...wish, until }))) return
     onDone()
     onClose()
   }
@@ -63,7 +64,7 @@ export function ConfirmDialog({ coin, amount, term, until, source, autoRenew, on
     >
       <div className="staking-confirm">
         <div className="staking-form">
-          <UnheardNotice of={commands} />
+          <UnheardNotice of={commands} wasUnheard={wasUnheard && !isBusy} />
           <EntryReceipt amount={amount} isFixed={term !== undefined} source={source} />
           {term && autoRenew ? (
             <p className="lv-t-sm lv-ink2">

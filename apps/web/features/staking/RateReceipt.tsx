@@ -1,3 +1,5 @@
+import { toMarked } from '@leaven/money/marks.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Receipt, type ReceiptRow } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
@@ -31,9 +33,11 @@ export function RateReceipt({ coin, term, until }: RateReceiptProps) {
 }
 
 const termRows = (term: CoinTerm, until: Date): readonly ReceiptRow[] => [
-  { name: <MultiplierName term={term} />, value: `${term.multiplier}×` },
+  { name: <MultiplierName term={term} />, value: <MultiplierText term={term} /> },
   { name: <Trans>Locked, no early exit</Trans>, value: <UntilText until={until} /> },
 ]
+
+const MultiplierText = ({ term }: { readonly term: CoinTerm }) => <>{toMarked(term.multiplier, useMarks())}×</>
 
 function MultiplierName({ term }: { readonly term: CoinTerm }) {
   const length = useTermText()(term.months).whole

@@ -1,3 +1,5 @@
+import { toMarked } from '@leaven/money/marks.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { freezerTerms, isTerm, type TermMonths } from '@leaven/domain/staking/terms.ts'
 import { Switch } from '@leaven/ui/checkbox/Switch.tsx'
 import { TenureTiles, type Tenure } from '@leaven/ui/tenure-tiles/TenureTiles.tsx'
@@ -50,12 +52,13 @@ type TermTilesProps = {
 export function TermTiles({ coin, chosen, onChoose }: TermTilesProps) {
   const { t } = useLingui()
   const toTerm = useTermText()
+  const marks = useMarks()
   const { code } = coin.asset
   const tenures = freezerTerms.map((months): Tenure => {
     const { count, unit } = toTerm(months)
     const term = coin.terms.find((one) => one.months === months)
     return term
-      ? { months, count, unit, flag: `${term.multiplier}×` }
+      ? { months, count, unit, flag: `${toMarked(term.multiplier, marks)}×` }
       : { months, count, unit, reason: t`${code} cannot be frozen for this term.` }
   })
   return (

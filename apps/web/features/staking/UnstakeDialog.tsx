@@ -15,7 +15,7 @@ import { useProblemText } from './AmountField.tsx'
 import type { StakedCoin } from './coins.ts'
 import { useExact } from './ConfirmDialog.tsx'
 import { toExit } from './entry.ts'
-import { useStaking } from './use-staking.ts'
+import { useIsUnheardExit, useStaking } from './use-staking.ts'
 
 type UnstakeDialogProps = { readonly coin: StakedCoin; readonly onClose: () => void }
 
@@ -27,6 +27,7 @@ export function UnstakeDialog({ coin, onClose }: UnstakeDialogProps) {
   const exact = useExact()
   const { unstake, isBusy, commands } = useStaking()
   const { amount, problem } = toExit(text, coin)
+  const wasUnheard = useIsUnheardExit(amount)
   const { code } = coin.asset
   const put = amount ?? zero(coin.asset)
   const confirm = async () => {
@@ -56,7 +57,7 @@ export function UnstakeDialog({ coin, onClose }: UnstakeDialogProps) {
       }
     >
       <div className="staking-form">
-        <UnheardNotice of={commands} />
+        <UnheardNotice of={commands} wasUnheard={wasUnheard && !isBusy} />
         <AmountInput
           unclear={useUnclearText()}
           label={t`Amount to unstake`}

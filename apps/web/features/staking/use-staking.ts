@@ -13,6 +13,7 @@ import { useApprove, type ApprovalAbout, type ApprovalId } from '../../platform/
 import { useErrorText } from '../../platform/error-text.ts'
 import { useCommand } from '../../platform/queries.ts'
 import { isEnded } from '../../platform/session.ts'
+import { isRepeated, useIsUnheard } from '../../platform/use-send.ts'
 import type { Source } from './entry.ts'
 import { useTermText } from './term-text.ts'
 
@@ -39,6 +40,34 @@ export type Entering = {
   readonly autoRenew: boolean
 }
 
+type Wish = Omit<Entering, 'until'>
+
+const toStaking = ({ amount, months, autoRenew }: Wish) => ({
+  coin: amount.asset.code,
+  amount: toDecimal(amount),
+  autoRenew,
+  ...(months !== undefined && { termMonths: months }),
+})
+
+/** Undefined: it comes from the wallet, and is staked. */
+const toFreezing = ({ amount, source, months, autoRenew }: Wish) =>
+  source === 'shares' && months !== undefined
+    ? { coin: amount.asset.code, amount: toDecimal(amount), termDuration: months, autoRenew }
+    : undefined
+
+const toUnstaking = (amount: Amount) => ({ coin: amount.asset.code, amount: toDecimal(amount) })
+
+export const useIsUnheardExit = (amount: Amount | null | undefined): boolean =>
+  useIsUnheard('unstake', amount ? { body: toUnstaking(amount) } : undefined)
+
+/** The same entry was sent before, perhaps by another tab, and its answer was not heard. */
+export function useIsUnheardEntry(wish: Wish): boolean {
+  const frozen = toFreezing(wish)
+  const isStakeUnheard = useIsUnheard('stake', frozen ? undefined : { body: toStaking(wish) })
+  const isFreezeUnheard = useIsUnheard('freeze', frozen && { body: frozen })
+  return isStakeUnheard || isFreezeUnheard
+}
+
 /** Every command of the page; each says what came of it. True: it is done. */
 export function useStaking() {
   const { t } = useLingui()
@@ -53,23 +82,21 @@ export function useStaking() {
   const isBusy = commands.some(({ isPending }) => isPending)
 
   async function enter({ amount, source, months, until, autoRenew }: Entering): Promise<boolean> {
-    const [coin, decimal, text] = [amount.asset.code, toDecimal(amount), toShortestAmountText(amount, marks)]
-    const bound = { coinId: coin, amount: decimal }
+    const text = toShortestAmountText(amount, marks)
+    const bound = { coinId: amount.asset.code, amount: toDecimal(amount) }
     const about = { amount, ...(until && { endsAt: until }) }
     const proof = months === undefined ? {} : await prove({ months, autoRenew }, bound, about)
     if (proof === null) return false
-    if (source === 'shares' && months !== undefined) {
-      const body = { coin, amount: decimal, termDuration: months, autoRenew, ...proof }
-      return tell(freezing.mutateAsync({ body }), t`${text} frozen`)
-    }
-    const body = { coin, amount: decimal, autoRenew, ...(months !== undefined && { termMonths: months }), ...proof }
+    const entering = { amount, source, months, autoRenew }
+    const frozen = toFreezing(entering)
+    if (frozen) return tell(freezing.mutateAsync({ body: { ...frozen, ...proof } }), t`${text} frozen`)
+    const body = { ...toStaking(entering), ...proof }
     return tell(staking.mutateAsync({ body }), months === undefined ? t`${text} staked` : t`${text} frozen`)
   }
 
   function unstake(amount: Amount): Promise<boolean> {
     const text = toShortestAmountText(amount, marks)
-    const body = { coin: amount.asset.code, amount: toDecimal(amount) }
-    return tell(unstaking.mutateAsync({ body }), t`${text} unstaked`)
+    return tell(unstaking.mutateAsync({ body: toUnstaking(amount) }), t`${text} unstaked`)
   }
 
   async function extend({ id, autoRenew, amount }: Extending, months: TermMonths, until: Date): Promise<boolean> {
@@ -136,14 +163,16 @@ export function useAutoRenew() {
 function useTell(): (work: Promise<unknown>, done: string) => Promise<boolean> {
   const toText = useErrorText()
   return async (work, done) => {
+    let answer: unknown
     try {
-      await work
+      answer = await work
     } catch (error) {
       // The end of a session is told by the frame, in more words.
       if (!isEnded(error)) showAlert('negative', toText(error))
       return false
     }
-    showAlert('positive', done)
+    // What an earlier sending did is told as such.
+    if (!isRepeated(answer)) showAlert('positive', done)
     return true
   }
 }

@@ -7,6 +7,7 @@ import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { RouteLink } from '../../platform/links.tsx'
+import { RepeatedNotice } from '../../platform/RepeatedNotice.tsx'
 import { useFeeRows } from './use-fee-rows.tsx'
 import type { SwapFigures } from './use-swap.ts'
 
@@ -22,6 +23,7 @@ export function DoneBody({ swap: { from, to }, done }: DoneBodyProps) {
   )
   return (
     <div className="swap">
+      <RepeatedNotice answer={done} />
       <output className="swap-done">
         <CircleCheck size={40} strokeWidth={1.9} aria-hidden />
         <p className="lv-t-lg">

@@ -82,7 +82,7 @@ describe('codes of an app', () => {
       throw new TypeError('Failed to fetch')
     }
     await typeCode('123456')
-    expect(await screen.findByText(/The server could not be reached/)).toBeTruthy()
+    expect(await screen.findByText(/No answer came from the server/)).toBeTruthy()
     answers.verifyOtp = () => refuse('ApprovalInvalid')
     answers.getFactors = () => ({ ...off, otpVerified: true, recoveryCodesLeft: 10 })
     await typeCode('123457')
