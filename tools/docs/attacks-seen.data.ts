@@ -136,5 +136,6 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'a name is written with letters that only look like another’s, and is paid again',
     'a name with characters that nobody sees is typed into a form',
     'rewards empty a budget, and the alarm says neither which coin is missing nor how much',
+    'what a customer sent and did not hear of is nothing to the next one in the same browser',
   ],
 }
