@@ -21,7 +21,8 @@ const foreign = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L
 const isMixed = (word: string): boolean => latin.test(word) && foreign.test(word)
 
 /** What a living country writes its documents in. Others are known to few, and some of them are all lookalikes. */
-const scripts = `Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Ethiopic Tifinagh Devanagari Bengali Gurmukhi
+const scripts =
+  `Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Ethiopic Tifinagh Devanagari Bengali Gurmukhi
   Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Mongolian Han Hiragana Katakana
   Bopomofo Hangul`.split(/\s+/)
 

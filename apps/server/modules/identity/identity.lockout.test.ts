@@ -80,36 +80,36 @@ test('attack: a stolen device mark of another customer, or a made-up one, gives 
     expect(await wrong(owner.email, '127.0.0.2', { cookie })).toBe('TooManyRequests')
 })
 
+/** Strangers at one address: one is at work, one waits, the others are refused and come again. Answers how it ends. */
+function beginCrowd(address: string): () => Promise<unknown> {
+  const over = new AbortController()
+  const crowd = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      await passwords.verify(null, 'a guess of a stranger', address).catch(() => {})
+      await nextRound()
+    }
+  })
+  return () => {
+    over.abort()
+    return Promise.all(crowd)
+  }
+}
+
 test('attack: a crowd around a known browser keeps all passwords from being looked at, and its owner is refused', async () => {
   const { email } = await signUp(guest, outside)
   const login = await ask(guest, 'login', { body: { email, password: PASSWORD } })
   const cookie = `leaven_device=${findCookie(login, 'leaven_device')?.value}`
-  let isOver = false
-  // Strangers at the same address: one is at work, one waits, the others are refused and come again.
-  const crowd = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
-      await passwords.verify(null, 'a guess of a stranger', '127.0.0.2').catch(() => {})
-      await nextRound()
-    }
-  })
+  const endCrowd = beginCrowd('127.0.0.2')
   const whys: unknown[] = []
   for (let count = 0; count < 5; count += 1) whys.push(await right(email, '127.0.0.2', { headers: { cookie } }))
-  isOver = true
-  await Promise.all(crowd)
+  await endCrowd()
   expect(whys).toEqual([null, null, null, null, null])
 })
 
 test('attack: an owner who is logged in cannot change their password in a crowd', async () => {
   const { client } = await signUp(guest, outside)
-  let isOver = false
-  const crowd = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
-      await passwords.verify(null, 'a guess of a stranger', '127.0.0.1').catch(() => {})
-      await nextRound()
-    }
-  })
+  const endCrowd = beginCrowd('127.0.0.1')
   const why = await client.why('changePassword', { body: { oldPassword: 'a wrong one', newPassword: PASSWORD } })
-  isOver = true
-  await Promise.all(crowd)
+  await endCrowd()
   expect(why).toBe('InvalidCredentials')
 })

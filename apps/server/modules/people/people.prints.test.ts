@@ -83,7 +83,8 @@ test('attack: a name is all of another alphabet, or has a letter or digit that f
   const alike = expect.arrayContaining([first?.userId])
   // All of it Cyrillic, with a palochka.
   expect(await know('\u0408\u0430\u0441\u043a', '\u0421\u043e\u04cf\u0435')).toMatchObject({ likeness: 'HELD', alike })
-  for (const lastName of ['C0le', 'CoIe']) expect(await know('Jack', lastName)).toMatchObject({ likeness: 'HELD', alike })
+  for (const lastName of ['C0le', 'CoIe'])
+    expect(await know('Jack', lastName)).toMatchObject({ likeness: 'HELD', alike })
   // A small capital L, and Lisu: an operator looks.
   expect(await know('Jack', 'Co\u029fe')).toMatchObject({ likeness: 'HELD' })
   expect(await know('\ua4d9\ua4ee\ua4da\ua4d7', '\ua4da\ua4f3\ua4e1\ua4f0')).toMatchObject({ likeness: 'HELD' })

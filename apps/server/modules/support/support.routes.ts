@@ -7,9 +7,9 @@ import { askSupport, noteCrash, type CrashDeps, type SupportDeps } from './suppo
 
 export type SupportRouteDeps = SupportDeps &
   Pick<CrashDeps, 'crashLines'> & {
-  /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
-  readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
-}
+    /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
+    readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
+  }
 
 export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> => ({
   askSupport: async ({ body, once, now, request }) => {

@@ -114,7 +114,11 @@ test('of crash reports that were left out one line says how many there were', as
   try {
     const few = createFewLines({ lines: 2, ms: 60_000 })
     const said: string[] = []
-    const note = (name: string) => few(() => void said.push(name), (count) => void said.push(`left out: ${count}`))
+    const note = (name: string) =>
+      few(
+        () => void said.push(name),
+        (count) => void said.push(`left out: ${count}`),
+      )
     for (const name of ['a', 'b', 'c', 'd', 'e']) note(name)
     expect(said).toEqual(['a', 'b'])
     vi.advanceTimersByTime(60_000)
