@@ -202,8 +202,7 @@ export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> &
 
 /** The customer whose password this is; every try counts. */
 export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
-  const { db, passwords } = deps
-  const { password, device, wall } = given
+  const [{ db, passwords }, { password, device, wall }] = [deps, given]
   const user = await findUserByEmail(db, given.email)
   // A known browser has tries of its own, which neighbours do not spend, and a line of its own.
   const known = (await hasMark(db, user?.id, device.mark)) ? user?.id : undefined
