@@ -26,6 +26,7 @@ import { createCookies } from '../platform/cookies.ts'
 import { createDrain, type DrainTimes } from '../platform/drain.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { createNoteFailure } from '../platform/failures.ts'
+import { createFewLines, type LineLimits } from '../platform/few-lines.ts'
 import { createGuard } from '../platform/guard.ts'
 import { answerErrors, parseOnlyJson, toHttpOptions, type HttpTimes } from '../platform/http.ts'
 import { createHashRequest } from '../platform/idempotency.ts'
@@ -67,6 +68,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
 /** Of the requests that an address may send in a minute, so much are changes of one session: 120 of 3,000. */
 const CHANGES_SHARE = 0.04
+/** Of reports of crashes, whoever sends them. */
+const CRASHES: LineLimits = { lines: 30, ms: 60_000 }
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 
 export type HttpProcess = Process & { readonly port: () => number }
@@ -115,7 +118,8 @@ export function createHttp(
   void app.register(async (calls) => {
     forbidKeeping(calls)
     const keep = createKeep(keptMs, wall)
-    const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress }
+    const crashLines = createFewLines(CRASHES)
+    const platform = { db, clock, isReady, isReached, isMovable, keep, sleep, deriveAddress, crashLines }
     const { parties, ...common } = createWatched(config, { db, wall, sealing, captcha, log: app.log })
     const identity = createIdentity(config, { db, makeId, sealing }, { parties, passwords, log: app.log })
     const sessions = {

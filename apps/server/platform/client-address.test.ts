@@ -5,7 +5,7 @@ import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { assert, ipV4, ipV6, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toNeighbourhood, toPlainAddress } from './client-address.ts'
+import { toNeighbourhood, toNeighbourhoods, toPlainAddress } from './client-address.ts'
 import { parseConfig } from './config.ts'
 
 describe('a neighbourhood', () => {
@@ -23,6 +23,14 @@ describe('a neighbourhood', () => {
     ['ada@leaven.test', 'ada@leaven.test'],
   ])('%s is counted as %s', (address, counted) => {
     expect(toNeighbourhood(address)).toBe(counted)
+  })
+
+  test.each([
+    ['::ffff:203.0.113.7', ['203.0/16', '203.0.113/24', '203.0.113.7']],
+    ['2001:0DB8:77:2::1', ['2001:db8::/32', '2001:db8:77::/48', '2001:db8:77:2::/64']],
+    ['::1', ['0:0::/32', '0:0:0::/48', '0:0:0:0::/64']],
+  ])('%s lies within %j', (address, steps) => {
+    expect(toNeighbourhoods(address)).toEqual(steps)
   })
 
   test('whatever the address, it is an IPv4 address or four groups', () => {

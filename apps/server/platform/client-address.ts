@@ -15,6 +15,18 @@ export function toNeighbourhood(address: string): string {
   return `${toGroups(plain).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
 }
 
+/** The same from wide to narrow: who has a whole /48, or many addresses of one network, is one at the first steps. */
+export function toNeighbourhoods(address: string): readonly string[] {
+  const plain = toPlainAddress(address)
+  const own = toNeighbourhood(plain)
+  if (isIP(plain) === 6) {
+    const groups = toGroups(plain)
+    return [`${groups.slice(0, 2).join(':')}::/32`, `${groups.slice(0, 3).join(':')}::/48`, own]
+  }
+  const parts = plain.split('.')
+  return [`${parts.slice(0, 2).join('.')}/16`, `${parts.slice(0, 3).join('.')}/24`, own]
+}
+
 /** All eight groups in one spelling: lower case, no leading zeros, nothing left out. */
 function toGroups(address: string): readonly string[] {
   const [withoutZone = ''] = address.toLowerCase().split('%')

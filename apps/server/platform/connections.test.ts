@@ -124,7 +124,10 @@ test.each([
   const answered: boolean[] = []
   for (let n = 0; n < 30; n += 1) answered.push(await open(port, `127.0.2.${n % 15}`))
   expect(answered).not.toContain(false)
-  expect(lines).toContainEqual([{ all: 64 }, 'crowded: unfinished requests of the fullest addresses are cut'])
+  expect(lines).toContainEqual([
+    { all: 64 },
+    'crowded: unfinished requests and unread answers of the fullest addresses are cut',
+  ])
 })
 
 test('attack: room for others is made at the cost of who sends little, or is being answered', async () => {

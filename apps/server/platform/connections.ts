@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { toNeighbourhood, toPlainAddress } from './client-address.ts'
-import { isIdle, listEndable, type Held } from './connections-room.ts'
+import { FEW, isIdle, listEndable, lookAt, type Held } from './connections-room.ts'
 import type { Logger } from './logger.ts'
 
 /** How many may be open at once: of one neighbourhood, and of all together. */
@@ -22,19 +22,28 @@ const CALM = 3 / 4
 const ROOM = 1 / 16
 /** Where little room could be made, so many come before it is looked for again. */
 const PAUSE = 1 / 64
-/** What a browser opens is nobody's crowd. */
-const SHARE_MIN = 6
+const LOOK_MS = 1_000
+
+/** Calls again and again, until what it answers is called. */
+export type Watch = (look: () => void) => () => void
+
+const everySecond: Watch = (look) => {
+  const timer = setInterval(look, LOOK_MS).unref()
+  return () => clearInterval(timer)
+}
 
 /**
  * Connections beyond the limits are closed before a byte of them is read. A trusted proxy stands for many and has no limit
  * of its own; its connections are among all, because a turn of the event loop takes as long for them. While it is crowded
- * a neighbourhood may have its part of all and no more, and those who have most make room for the others.
+ * a neighbourhood may have its part of all and no more, and those who have most make room for the others. Where no room can
+ * be made, the last eighth is for those who have few: otherwise enough neighbourhoods at their part are all there is.
  */
 export function limitConnections(
   server: Server,
   trustedProxies: readonly string[],
   log: Logger,
   limits: ConnectionLimits = connectionLimits,
+  watch: Watch = everySecond,
 ): void {
   const isProxy = createIsProxy(trustedProxies)
   const { all } = limits
@@ -55,15 +64,29 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const [name, isOfMany] = [toNeighbourhood(address), isProxy(address)]
-    isCrowded = open.size() >= (isCrowded ? all * CALM : crowded)
-    const share = isCrowded ? toShare(limits, (crowded - room) / open.counts.size) : limits.perAddress
-    if (!isOfMany && (open.counts.get(name) ?? 0) >= share) return refuse(socket, () => tell.one(name, share))
+    const own = open.counts.get(name) ?? 0
+    const share = toShareNow()
+    if (!isOfMany && own >= share) return refuse(socket, () => tell.one(name, share))
     if (open.size() >= crowded) makeRoom(share)
-    if (open.size() >= all) return refuse(socket, tell.full)
-    open.add({ name, isProxy: isOfMany, socket, request: undefined, response: undefined }, () =>
-      tell.left(name, open.counts.get(name) ?? 0, open.size()),
-    )
+    const max = isOfMany || own < FEW ? all : crowded
+    if (open.size() >= max) return refuse(socket, tell.full)
+    open.add(toHeld(socket, name, isOfMany), () => tell.left(name, open.counts.get(name) ?? 0, open.size()))
   })
+  server.on(
+    'close',
+    watch(() => {
+      if (open.size() < all * CALM) return
+      lookAt(open.list())
+      // What nobody reads any more is known since this look.
+      pause = 0
+      if (open.size() >= crowded) makeRoom(toShareNow())
+    }),
+  )
+
+  function toShareNow(): number {
+    isCrowded = open.size() >= (isCrowded ? all * CALM : crowded)
+    return isCrowded ? toShare(limits, (crowded - room) / open.counts.size) : limits.perAddress
+  }
 
   function makeRoom(share: number): void {
     pause -= 1
@@ -79,13 +102,23 @@ export function limitConnections(
   }
 }
 
+const toHeld = (socket: Socket, name: string, isProxy: boolean): Held => ({
+  name,
+  isProxy,
+  socket,
+  request: undefined,
+  response: undefined,
+  sent: 0,
+  still: 0,
+})
+
 function refuse(socket: Socket, tell: () => void): void {
   tell()
   socket.destroy()
 }
 
 const toShare = ({ perAddress }: ConnectionLimits, part: number): number =>
-  Math.min(perAddress, Math.max(SHARE_MIN, Math.floor(part)))
+  Math.min(perAddress, Math.max(FEW, Math.floor(part)))
 
 /** What is open, in the order in which it came, and how many of each neighbourhood. What was ended no longer counts. */
 function createOpen() {
@@ -133,7 +166,7 @@ function createTell(log: Logger, { all }: ConnectionLimits) {
       isFull = true
     },
     cut: () => {
-      if (!isCut) log.warn({ all }, 'crowded: unfinished requests of the fullest addresses are cut')
+      if (!isCut) log.warn({ all }, 'crowded: unfinished requests and unread answers of the fullest addresses are cut')
       isCut = true
     },
     left: (address: string, left: number, open: number) => {

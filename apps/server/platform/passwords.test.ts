@@ -1,4 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 import { scoring } from '@leaven/domain/identity/password.ts'
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
@@ -67,11 +68,27 @@ describe('hashing', () => {
     const login = (name: string, address: string) =>
       passwords.verify(hashed, 'lantern-weaves-9', address).then(() => order.push(name))
     const crowd = [1, 2, 3].flatMap((place) =>
-      Array.from({ length: 3 }, (_, host) => login('crowd', `2001:db8:0:${place}::${host}`)),
+      Array.from({ length: 3 }, (_, host) => login('crowd', `2001:${place}::${host}`)),
     )
     await Promise.all([...crowd, login('owner', '198.51.100.1')])
     // One is at work when the owner comes, and one of each place goes before.
     expect(order.indexOf('owner')).toBe(4)
+  })
+
+  test('attack: a crowd in one /48 has as many lines as it likes, and who comes to log in waits for each of them', async () => {
+    const passwords = createPasswords({ threads: 1, waiting: 3, waitMs: LONG_MS })
+    const hashed = await passwords.hash('lantern-weaves-9')
+    const order: string[] = []
+    const login = (name: string, address: string, known?: UserId) =>
+      passwords.verify(hashed, 'lantern-weaves-9', address, known).then(() => order.push(name))
+    const crowd = [1, 2, 3, 4].flatMap((place) =>
+      Array.from({ length: 2 }, (_, host) => login('crowd', `2001:db8:0:${place}::${host}`)),
+    )
+    const others = [1, 2].map((host) => login('other', `198.51.100.${host}`))
+    const known = login('known', '2001:db8:0:1::1', getId('usr', 'usr_01900000-0000-7000-8000-000000000001'))
+    await Promise.all([...crowd, ...others, known])
+    // One is at work when they come; then strangers and who is known take turns, and so do the neighbourhoods of strangers.
+    expect(order.slice(0, 6)).toEqual(['crowd', 'crowd', 'known', 'other', 'crowd', 'other'])
   })
 })
 

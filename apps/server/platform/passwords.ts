@@ -1,17 +1,27 @@
+import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
-import { toNeighbourhood } from './client-address.ts'
+import { toNeighbourhoods } from './client-address.ts'
 import type { ScoreQuestion } from './password-score.ts'
 import { createTurns } from './turns.ts'
+import type { Path } from './turns-lines.ts'
 
-/** Each neighbourhood waits in a line of its own, and their heads take turns: `from` is the network address that asks. */
+/**
+ * Each neighbourhood waits in a line of its own, and their heads take turns: `from` is the network address that asks. Those
+ * who were known before anything is hashed have lines of their own, and every second turn: `known` is whose they are.
+ */
 export type Passwords = {
   /** 0 to 4 (AUTH-42); 1 at most for what contains the mail address. */
   readonly score: (password: string, email: string, from?: string) => Promise<number>
   readonly hash: (password: string, from?: string) => Promise<string>
   /** Takes as long when there is nothing to compare with. */
-  readonly verify: (hashed: string | null | undefined, password: string, from?: string) => Promise<boolean>
+  readonly verify: (
+    hashed: string | null | undefined,
+    password: string,
+    from?: string,
+    known?: UserId,
+  ) => Promise<boolean>
 }
 
 /** How much of the machine passwords may take. Who comes when the line of their neighbourhood is full is told to come later. */
@@ -29,16 +39,20 @@ export function createPasswords({ threads, waiting, waitMs }: PasswordLimits = l
   const hashing = createTurns({ name: 'hashing', atOnce: threads, waiting, waitMs })
   return {
     score: createScorer({ threads, waiting, waitMs }),
-    hash: (password, from = '') => hashing('', () => hash(password, cost), toNeighbourhood(from)),
-    verify: (hashed, password, from = '') => {
+    hash: (password, from = '') => hashing('', () => hash(password, cost), toLine(from)),
+    verify: (hashed, password, from = '', known?) => {
       const check = async () => {
         const isRight = await verify(hashed ?? (await nobody), password).catch(() => false)
         return isRight && typeof hashed === 'string'
       }
-      return hashing('', check, toNeighbourhood(from))
+      return hashing('', check, toLine(from, known))
     },
   }
 }
+
+/** However many strangers come, they are one of two. Of a customer all known browsers share a line. */
+const toLine = (from: string, known?: UserId): Path =>
+  known === undefined ? ['strangers', ...toNeighbourhoods(from)] : ['known', known]
 
 /** One thread is always there; it does not keep the process alive. The others come and go with the load. */
 function createScorer({ threads, waiting, waitMs }: PasswordLimits): Passwords['score'] {
@@ -59,7 +73,7 @@ function createScorer({ threads, waiting, waitMs }: PasswordLimits): Passwords['
       throw isOverdue(error) ? new Refusal('TooManyRequests', 'scoring: took too long') : error
     }
   }
-  return (password, email, from = '') => scoring('', () => score({ password, email }), toNeighbourhood(from))
+  return (password, email, from = '') => scoring('', () => score({ password, email }), toLine(from))
 }
 
 const isOverdue = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -21,5 +21,5 @@ export function createShare(): Share {
   const customers = createTurns(ofCustomer)
   const guests = createTurns(ofAddress)
   return ({ userId, address }, work) =>
-    userId ? customers(userId, work, toNeighbourhood(address)) : guests(toNeighbourhood(address), work)
+    userId ? customers(userId, work, [toNeighbourhood(address)]) : guests(toNeighbourhood(address), work)
 }

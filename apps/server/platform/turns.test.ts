@@ -44,10 +44,10 @@ test('one subject has so many turns and so many places to wait; the next is refu
 test('attack: a thief fills the line of a subject, and the owner elsewhere waits behind all of it', async () => {
   const work = createWork()
   const turns = createTurns({ name: 'test', atOnce: 2, waiting: 3, waitMs: LONG_MS })
-  const theirs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => toOutcome(turns('ada', work.of(name), 'thief')))
+  const theirs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => toOutcome(turns('ada', work.of(name), ['thief'])))
   expect(await theirs[5]).toBe('TooManyRequests')
-  const own = ['x', 'y'].map((name) => toOutcome(turns('ada', work.of(name), 'home')))
-  const other = toOutcome(turns('ada', work.of('z'), 'third'))
+  const own = ['x', 'y'].map((name) => toOutcome(turns('ada', work.of(name), ['home'])))
+  const other = toOutcome(turns('ada', work.of('z'), ['third']))
   for (let count = 0; count < 8; count += 1) {
     await nextRound()
     work.endOldest()
@@ -101,4 +101,53 @@ test('however they come and end, no subject has more than its turns, and everybo
     }),
     { numRuns: 50 },
   )
+})
+
+test('attack: many places of one neighbourhood take all the turns, and a stranger waits behind each of them', async () => {
+  const crowds = array(array(nat(40), { minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 4 })
+  await assert(
+    asyncProperty(crowds, nat(3), async (wides, hosts) => {
+      const work = createWork()
+      const turns = createTurns({ name: 'test', atOnce: 1, waiting: 3, waitMs: LONG_MS })
+      const running = toOutcome(turns('', work.of('running'), ['0', '0']))
+      const theirs = wides.flatMap((places, wide) =>
+        places.map((place) => toOutcome(turns('', work.of('crowd'), [`wide ${wide}`, `${place}`]))),
+      )
+      const mine = Array.from({ length: hosts + 1 }, (_, host) =>
+        toOutcome(turns('', work.of('stranger'), ['elsewhere', `${host}`])),
+      )
+      for (let count = 0; count <= theirs.length + mine.length; count += 1) {
+        await nextRound()
+        work.endOldest()
+      }
+      expect(new Set(await Promise.all(mine))).toEqual(new Set(['done']))
+      expect(await running).toBe('done')
+      await Promise.all(theirs)
+      // One of each crowd goes before.
+      const first = work.begun.indexOf('stranger')
+      expect(first).toBeLessThanOrEqual(1 + wides.length)
+      const last = work.begun.lastIndexOf('stranger')
+      expect(last - first).toBeLessThanOrEqual(hosts * (1 + wides.length))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('attack: more wait than there is room for, and who comes from elsewhere is refused', async () => {
+  const work = createWork()
+  const turns = createTurns({ name: 'test', atOnce: 1, waiting: 2, waitMs: LONG_MS })
+  const running = toOutcome(turns('', work.of('running'), ['wide', 'running']))
+  const theirs = Array.from({ length: 100 }, (_, place) => toOutcome(turns('', work.of('crowd'), ['wide', `${place}`])))
+  // All room is taken: one more of them is refused, and for a stranger the last of them gives way.
+  expect(await toOutcome(turns('', work.of('crowd'), ['wide', 'one more']))).toBe('TooManyRequests')
+  const mine = toOutcome(turns('', work.of('stranger'), ['elsewhere', 'home']))
+  expect(await theirs[99]).toBe('TooManyRequests')
+  for (let count = 0; count < 101; count += 1) {
+    await nextRound()
+    work.endOldest()
+  }
+  expect(work.begun.indexOf('stranger')).toBe(2)
+  expect(await mine).toBe('done')
+  expect(await running).toBe('done')
+  expect(countBy(await Promise.all(theirs), String)).toEqual({ done: 99, TooManyRequests: 1 })
 })

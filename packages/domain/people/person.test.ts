@@ -103,6 +103,41 @@ describe('attack: a name is written in letters that only look the same, and is t
   })
 })
 
+describe('attack: a name is written so that it looks like another’s, and nobody looks at it', () => {
+  const real = { firstName: 'Jack', lastName: 'Cole' }
+  test.each([
+    ['Cyrillic with a palochka', '\u0408\u0430\u0441\u043a', '\u0421\u043e\u04cf\u0435', 'near'],
+    ['Cyrillic with a capital one', '\u0408\u0410\u0421\u041a', '\u0421\u041e\u04c0\u0415', 'near'],
+    ['Greek', '\u037f\u03b1\u03f2\u03ba', '\u03f9\u03bf\u03b9\u03b5', 'near'],
+    ['a capital I', 'Jack', 'CoIe', 'near'],
+    ['an i', 'Jack', 'Coie', 'near'],
+    ['a dotless i', 'Jack', 'Co\u0131e', 'near'],
+    ['a kra', 'Jac\u0138', 'Cole', 'near'],
+    ['the digit 0', 'Jack', 'C0le', 'odd and near'],
+    ['the digit 1', 'Jack', 'Co1e', 'odd and near'],
+    ['a bar', 'Jack', 'Co|e', 'odd and near'],
+    ['a Roman number', 'Jack', 'Co\u217ce', 'odd and near'],
+    ['wide letters', '\uff2a\uff41\uff43\uff4b', '\uff23\uff4f\uff4c\uff45', 'odd and near'],
+    ['letters of mathematics', 'Jack', '\u{1d402}\u{1d428}\u{1d425}\u{1d41e}', 'odd and near'],
+    ['a filler', 'Jack', 'Cole\u3164', 'odd'],
+    ['what joins nothing', 'Jack', 'Co\u034fle', 'odd and near'],
+    ['a variation', 'Jack', 'Co\ufe0fle', 'odd and near'],
+    ['an empty Braille sign', 'Jack', 'Co\u2800le', 'odd and near'],
+    ['a small capital', 'Jack', 'Co\u029fe', 'odd'],
+    ['a Latin iota', 'Jack', 'Co\u0269e', 'odd and near'],
+    ['a click', 'Jack', 'Co\u01c0e', 'odd and near'],
+    ['a barred l', 'Jack', 'Co\u019ae', 'odd'],
+    ['Lisu', '\ua4d9\ua4ee\ua4da\ua4d7', '\ua4da\ua4f3\ua4e1\ua4f0', 'odd'],
+    ['Cherokee', '\u13ab\u13aa\u13df\u13e6', '\u13df\u13be\u13de\u13ac', 'odd'],
+    ['Coptic', 'Jack'.replace('J', '\u2c92'), 'Cole', 'odd'],
+    ['Deseret', '\u{10414}\u{10415}', '\u{10416}\u{10417}', 'odd'],
+  ] as const)('%s', (_, firstName, lastName, seen) => {
+    const looks = { firstName, lastName }
+    const found = [isOddlyWritten(looks) && 'odd', isNear(real, looks) && 'near'].filter(Boolean)
+    expect(found.join(' and ')).toBe(seen)
+  })
+})
+
 test('names of one alphabet are written as they should be, and those of several or with what is unseen are odd', () => {
   const toWritten = (name: string) => ({ firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? null })
   for (const name of [
@@ -115,6 +150,24 @@ test('names of one alphabet are written as they should be, and those of several 
     'あい 佐々木',
     'O\u0308zge Ñu',
     'ירון כהן',
+    // As documents of many countries write them.
+    'M\u00aa Núñez-Gal\u00b7la',
+    'Əli Məmmədov',
+    'Thị Nguyễn',
+    'Ștefan Ćwikła',
+    'J.R. D’Arcy',
+    'İpek Yıldız',
+    'Đorđe Ħabib',
+    'محمد العـلي',
+    'स्मृति शर्मा',
+    'สมชาย ใจดี',
+    'Արամ Խաչատրյան',
+    'გიორგი ბერიძე',
+    'ኃይሌ ገብረሥላሴ',
+    'ရွှေ ထွန်း',
+    'சிவா குமார்',
+    '김 민준',
+    'カール・マルクス サトー',
   ])
     expect(isOddlyWritten(toWritten(name)), name).toBe(false)
   for (const name of [

@@ -1,5 +1,5 @@
 import { alpha3Of } from './country-codes.data.ts'
-import { toLooks } from './written-name.ts'
+import { toLines, toLooks } from './written-name.ts'
 
 // A person is known by what documents say. These texts are what a fingerprint is made of; they are never kept.
 
@@ -40,7 +40,8 @@ const PARTS_MAX = 6
 export function listNearTexts({ firstName, lastName, dateOfBirth }: Named): readonly string[] {
   if (dateOfBirth === null) return []
   const [first, last] = [firstName ?? '', lastName ?? '']
-  const pairs = [...listPairs(first, last), ...listPairs(toLooks(first), toLooks(last))]
+  const ways = [(name: string) => name, toLooks, (name: string) => toLines(toLooks(name))]
+  const pairs = ways.flatMap((toWay) => listPairs(toWay(first), toWay(last)))
   return [...new Set(pairs)].map((pair) => `${pair}|${dateOfBirth}`)
 }
 

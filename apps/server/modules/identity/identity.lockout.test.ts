@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { ask, findCookie } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { whyFrom } from '@leaven/tests/world/from-address.ts'
@@ -6,9 +7,12 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { PASSWORD, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createPasswords } from '../../platform/passwords.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const server = useServer()
+/** One at a time, and one who waits in each line. */
+const passwords = createPasswords({ threads: 1, waiting: 1, waitMs: 60_000 })
+const server = useServer({ edge: { passwords } })
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 beforeEach(async () => void (await server.server.deleteFrom('rate_limits').execute()))
@@ -74,4 +78,38 @@ test('attack: a stolen device mark of another customer, or a made-up one, gives 
   await guess(owner.email, 10)
   for (const cookie of [foreign, `leaven_device=${'A'.repeat(43)}`, 'leaven_device=x'])
     expect(await wrong(owner.email, '127.0.0.2', { cookie })).toBe('TooManyRequests')
+})
+
+/** Strangers at one address: one is at work, one waits, the others are refused and come again. Answers how it ends. */
+function beginCrowd(address: string): () => Promise<unknown> {
+  const over = new AbortController()
+  const crowd = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      await passwords.verify(null, 'a guess of a stranger', address).catch(() => {})
+      await nextRound()
+    }
+  })
+  return () => {
+    over.abort()
+    return Promise.all(crowd)
+  }
+}
+
+test('attack: a crowd around a known browser keeps all passwords from being looked at, and its owner is refused', async () => {
+  const { email } = await signUp(guest, outside)
+  const login = await ask(guest, 'login', { body: { email, password: PASSWORD } })
+  const cookie = `leaven_device=${findCookie(login, 'leaven_device')?.value}`
+  const endCrowd = beginCrowd('127.0.0.2')
+  const whys: unknown[] = []
+  for (let count = 0; count < 5; count += 1) whys.push(await right(email, '127.0.0.2', { headers: { cookie } }))
+  await endCrowd()
+  expect(whys).toEqual([null, null, null, null, null])
+})
+
+test('attack: an owner who is logged in cannot change their password in a crowd', async () => {
+  const { client } = await signUp(guest, outside)
+  const endCrowd = beginCrowd('127.0.0.1')
+  const why = await client.why('changePassword', { body: { oldPassword: 'a wrong one', newPassword: PASSWORD } })
+  await endCrowd()
+  expect(why).toBe('InvalidCredentials')
 })

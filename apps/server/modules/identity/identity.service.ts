@@ -202,13 +202,13 @@ export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> &
 
 /** The customer whose password this is; every try counts. */
 export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
-  const { db, passwords } = deps
-  const { password, device, wall } = given
+  const [{ db, passwords }, { password, device, wall }] = [deps, given]
   const user = await findUserByEmail(db, given.email)
-  // A known browser has tries of its own, which neighbours do not spend.
-  if (!(await hasMark(db, user?.id, device.mark))) await assertLimit(db, loginsOfAddress, device.address, wall)
+  // A known browser has tries of its own, which neighbours do not spend, and a line of its own.
+  const known = (await hasMark(db, user?.id, device.mark)) ? user?.id : undefined
+  if (known === undefined) await assertLimit(db, loginsOfAddress, device.address, wall)
   // An unknown address takes as long as a known one.
-  const verify = () => passwords.verify(user?.passwordHash, password, device.address)
+  const verify = () => passwords.verify(user?.passwordHash, password, device.address, known)
   const isRight = await tryLogin(deps, user, given, verify)
   if (!user || !isRight) throw new Refusal('InvalidCredentials')
   return user
@@ -252,7 +252,7 @@ export async function getUserByOwnPassword(
   { password, ...doing }: Doing & { readonly password: string },
 ): Promise<User> {
   const user = await getUser(deps.db, doing.userId)
-  const verify = () => deps.passwords.verify(user.passwordHash, password, doing.device.address)
+  const verify = () => deps.passwords.verify(user.passwordHash, password, doing.device.address, user.id)
   if (!(await tryOwnPassword(deps, user, doing, verify))) throw new Refusal('InvalidCredentials')
   return user
 }

@@ -53,14 +53,15 @@ test('attack: whoever guesses a name makes its print without the key', async () 
   expect(new Set(prints).size).toBe(prints.length)
 })
 
+const deps = { fingerprint: createFingerprint('looks') }
+async function know(firstName: string, lastName: string) {
+  const userId = idOf(await signUp(guest, outside))
+  const named = { firstName, lastName, dateOfBirth: '1990-03-03' }
+  await transact(server.server, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
+  return findAccount(server.server, userId)
+}
+
 test('attack: a name is written with letters that only look like another’s, and is paid again', async () => {
-  const deps = { fingerprint: createFingerprint('looks') }
-  const know = async (firstName: string, lastName: string) => {
-    const userId = idOf(await signUp(guest, outside))
-    const named = { firstName, lastName, dateOfBirth: '1990-03-03' }
-    await transact(server.server, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
-    return findAccount(server.server, userId)
-  }
   const first = await know('Ines', 'Vogel')
   expect(first).toMatchObject({ likeness: null, alike: [] })
   for (const [firstName, lastName] of [
@@ -74,6 +75,19 @@ test('attack: a name is written with letters that only look like another’s, an
   // Nobody is like them, but nobody could say so.
   for (const lastName of ['Me\u0456er', 'Mei\u200ber'])
     expect(await know('Ada', lastName)).toMatchObject({ likeness: 'HELD' })
+})
+
+test('attack: a name is all of another alphabet, or has a letter or digit that few know, and is paid again', async () => {
+  const first = await know('Jack', 'Cole')
+  expect(first).toMatchObject({ likeness: null, alike: [] })
+  const alike = expect.arrayContaining([first?.userId])
+  // All of it Cyrillic, with a palochka.
+  expect(await know('\u0408\u0430\u0441\u043a', '\u0421\u043e\u04cf\u0435')).toMatchObject({ likeness: 'HELD', alike })
+  for (const lastName of ['C0le', 'CoIe'])
+    expect(await know('Jack', lastName)).toMatchObject({ likeness: 'HELD', alike })
+  // A small capital L, and Lisu: an operator looks.
+  expect(await know('Jack', 'Co\u029fe')).toMatchObject({ likeness: 'HELD' })
+  expect(await know('\ua4d9\ua4ee\ua4da\ua4d7', '\ua4da\ua4f3\ua4e1\ua4f0')).toMatchObject({ likeness: 'HELD' })
 })
 
 test('attack: a name with characters that nobody sees is typed into a form', async () => {

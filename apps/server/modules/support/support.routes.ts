@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/bind.ts'
 import { toLog } from '../../platform/http.ts'
 import type { Session } from '../../platform/session-tokens.ts'
-import { askSupport, noteCrash, type SupportDeps } from './support.service.ts'
+import { askSupport, noteCrash, type CrashDeps, type SupportDeps } from './support.service.ts'
 
-export type SupportRouteDeps = SupportDeps & {
-  /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
-  readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
-}
+export type SupportRouteDeps = SupportDeps &
+  Pick<CrashDeps, 'crashLines'> & {
+    /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
+    readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
+  }
 
 export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> => ({
   askSupport: async ({ body, once, now, request }) => {
@@ -18,7 +19,7 @@ export const supportRoutes = (deps: SupportRouteDeps): Handlers<typeof support> 
     return {}
   },
   reportCrash: async ({ body, once, request }) => {
-    await noteCrash({ db: deps.db, log: toLog(request) }, once, { ...body, address: request.ip })
+    await noteCrash({ ...deps, log: toLog(request) }, once, { ...body, address: request.ip })
     return {}
   },
 })

@@ -1,5 +1,6 @@
 import type { Database } from '@leaven/db/database.ts'
 import { toNeighbourhood } from '../../platform/client-address.ts'
+import type { FewLines } from '../../platform/few-lines.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
@@ -28,12 +29,19 @@ export async function askSupport(
 
 export type Crash = { readonly place: string; readonly message: string; readonly stack: string }
 
+export type CrashDeps = Pick<SupportDeps, 'db'> & { readonly log: Pick<Logger, 'error'>; readonly crashLines: FewLines }
+
 /** SHELL-64: the operators learn of it from the log, and of many from the metrics of this route. */
 export async function noteCrash(
-  { db, log }: Pick<SupportDeps, 'db'> & { readonly log: Pick<Logger, 'error'> },
+  { db, log, crashLines }: CrashDeps,
   asked: Once,
   { address, ...crash }: Crash & { readonly address: string },
 ): Promise<void> {
   await assertLimit(db, crashesOfAddress, address, asked.wall)
-  await once(db, asked, async () => log.error({ crash }, 'a page has crashed'))
+  await once(db, asked, async () =>
+    crashLines(
+      () => log.error({ crash }, 'a page has crashed'),
+      (count) => log.error({ count }, 'pages have crashed, and so many reports were left out'),
+    ),
+  )
 }

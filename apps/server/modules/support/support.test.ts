@@ -6,9 +6,14 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createFewLines } from '../../platform/few-lines.ts'
 import { noteCrash } from './support.service.ts'
 
-const server = useServer()
+const lines: string[] = []
+const server = useServer({
+  change: (config) => ({ ...config, logLevel: 'error' }),
+  edge: { log: { write: (line) => void lines.push(line) } },
+})
 const guest = createClient(server.base)
 const outside = createOutside(server.sandboxUrl)
 
@@ -85,11 +90,45 @@ test('SHELL-64 what a crashed page tells is written to the log of the operators,
   expect(await guest.call('reportCrash', { body: crash })).toEqual({})
   const error = vi.fn<(what: object, text: string) => void>()
   const asked = toAsked(new Date())
-  const note = () => noteCrash({ db: server.server, log: { error } }, asked, { ...crash, address: '10.0.0.7' })
+  const deps = { db: server.server, log: { error }, crashLines: createFewLines({ lines: 100, ms: 60_000 }) }
+  const note = () => noteCrash(deps, asked, { ...crash, address: '10.0.0.7' })
   for (let count = 0; count < 30; count += 1) await note()
   expect(error).toHaveBeenCalledWith({ crash }, 'a page has crashed')
   await expect(note()).rejects.toMatchObject({ code: 'TooManyRequests' })
   expect(error).toHaveBeenCalledTimes(30)
+})
+
+test('attack: guests at many addresses write what they like into the log, line after line', async () => {
+  lines.splice(0)
+  const addresses = Array.from({ length: 45 }, (_, place) => `127.0.7.${place + 1}`)
+  const message = `a text of ${newEmail()}`
+  const url = `${server.base()}/crash-reports`
+  for (const address of addresses) expect(await whyFrom(address, { url, body: { ...crash, message } })).toBeNull()
+  const told = lines.filter((line) => line.includes(message))
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(30)
+})
+
+test('of crash reports that were left out one line says how many there were', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const few = createFewLines({ lines: 2, ms: 60_000 })
+    const said: string[] = []
+    const note = (name: string) =>
+      few(
+        () => void said.push(name),
+        (count) => void said.push(`left out: ${count}`),
+      )
+    for (const name of ['a', 'b', 'c', 'd', 'e']) note(name)
+    expect(said).toEqual(['a', 'b'])
+    vi.advanceTimersByTime(60_000)
+    expect(said).toEqual(['a', 'b', 'left out: 3'])
+    note('f')
+    vi.advanceTimersByTime(60_000)
+    expect(said).toEqual(['a', 'b', 'left out: 3', 'f'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([
