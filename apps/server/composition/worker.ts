@@ -9,7 +9,13 @@ import { pino } from 'pino'
 import { listJobs, listReaders, planFirst } from '../jobs.ts'
 import { createSales } from '../modules/batches/batches.jobs.ts'
 import { cleanHistory, fillHistory } from '../modules/coins/coins.jobs.ts'
-import { findOldestPrice, listNetworks, refreshPrices, refreshRates, type Hearing } from '../modules/coins/coins.service.ts'
+import {
+  findOldestPrice,
+  listNetworks,
+  refreshPrices,
+  refreshRates,
+  type Hearing,
+} from '../modules/coins/coins.service.ts'
 import { createWatch } from '../modules/deposits/deposits.watch.jobs.ts'
 import { noteFinal } from '../modules/fiat/fiat.arrivals.jobs.ts'
 import { cleanFactors } from '../modules/factors/factors.jobs.ts'

@@ -39,6 +39,10 @@ test('a price is as old as the oldest quote it rests on, and counts who agrees',
   expect(found).toMatchObject({ sources: 2, at: new Date(NOW.getTime() - 2 * MINUTE) })
 })
 
+test('attack: sources that lie together date their price ahead, so that a minute lies between it and the last', () => {
+  expect(findPrice([quote(100, -59 * SECOND), quote(100, -59 * SECOND)], NOW)?.at).toEqual(NOW)
+})
+
 const scaled = fc.bigInt({ min: 0n, max: 10n ** 18n })
 const quotes = fc.array(
   fc.record({ scaled, age: fc.integer({ min: -2 * MINUTE, max: 10 * MINUTE }) }).map((q) => quote(q.scaled, q.age)),

@@ -120,7 +120,8 @@ export function findPrice(quotes: readonly Quoted[], now: Date): Agreed | undefi
   if (!middle) return undefined
   const agreeing = fresh.filter(({ price }) => isNear(price, middle.price))
   if (agreeing.length < SOURCES_MIN) return undefined
-  const at = new Date(Math.min(...agreeing.map((quote) => quote.at.getTime())))
+  // Who is ahead of the clock could say that a minute has passed, and that nothing has jumped.
+  const at = new Date(Math.min(now.getTime(), ...agreeing.map((quote) => quote.at.getTime())))
   return { price: middle.price, sources: agreeing.length, at }
 }
 

@@ -178,7 +178,11 @@ describe('sources that fail are told of', () => {
   ])('a source that %s three times in a row is an alarm, until it is heard again', async (_, silentOne) => {
     const noteFailure = createNoteFailure({ db: server.server, wall, log: silent })
     const look = async (one: PriceSource) => {
-      await refreshPrices(server.server, [one, source('b', '100'), source('c', '100')], new Date(), { noteFailure, wall, log: silent })
+      await refreshPrices(server.server, [one, source('b', '100'), source('c', '100')], new Date(), {
+        noteFailure,
+        wall,
+        log: silent,
+      })
       return (await told()).filter((subject) => subject !== 'coins')
     }
     expect(await look(silentOne)).toEqual([])

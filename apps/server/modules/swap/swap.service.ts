@@ -24,7 +24,14 @@ import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { getTradePrice, getValuePrice, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import {
+  getTradePrice,
+  getValuePrice,
+  isOffered,
+  listCoins,
+  listFreshPrices,
+  type Coin,
+} from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
