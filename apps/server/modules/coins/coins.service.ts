@@ -73,7 +73,7 @@ export const toFresh = (rows: readonly PriceRow[], now: Date, use: LooseUse): Pr
   new Map(rows.filter((row) => isGoodFor(use, row, now)).map(({ price }) => [price.asset, price]))
 
 /** What an amount is judged by, for who is told why it cannot be. */
-export const getValuePrice = async (db: Database, coinId: string, now: Date): Promise<Price> =>
+export const getSettled = async (db: Database, coinId: string, now: Date): Promise<Price> =>
   (await getPrice(db, { coinId, use: 'value', now })).price
 
 export type TradePrice = { readonly price: Price; readonly isThin: boolean }
