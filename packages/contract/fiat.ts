@@ -70,6 +70,7 @@ const orderRefusals = [
   'FiatAddressWrong',
   'FiatTargetClosed',
   'AddressFeeNotAccepted',
+  'PriceUnknown',
   'InvalidRedirect',
   ...gates,
 ] as const

@@ -259,9 +259,14 @@ export interface CoinsPricePoints {
 export interface CoinsPrices {
   at: Date;
   coin_id: string;
+  high: Numeric | null;
+  high_before: Numeric | null;
   jumped_at: Date | null;
+  low: Numeric | null;
+  low_before: Numeric | null;
   scaled: Numeric;
   sources: number;
+  span_at: Date | null;
 }
 
 export interface CoinsRates {

@@ -3,6 +3,7 @@ type Columns = Readonly<Record<string, string>>
 
 const NAME = 'it gets a new name in every life'
 const NOTICED = 'when it was noticed; what a rule dates is compared'
+const BEEN = 'where a price was in the last minutes depends on when it was asked for'
 const GIVEN = 'what was late counts from when it was given'
 const SEALED = 'what is sealed differs each time; it is opened instead'
 const LINES = 'what a late day adds to a term that has ended is a line of its own'
@@ -16,7 +17,14 @@ export const omitted: Readonly<Record<string, Columns>> = {
   batches_events: { id: NAME, at: NOTICED },
   campaigns_grants: { given_at: GIVEN, locked_until: GIVEN, released_at: GIVEN },
   campaigns_unpaid: { since: NOTICED },
-  coins_prices: { at: NOTICED },
+  coins_prices: {
+    at: NOTICED,
+    span_at: NOTICED,
+    low: BEEN,
+    high: BEEN,
+    low_before: BEEN,
+    high_before: BEEN,
+  },
   coins_rates: { at: NOTICED },
   debts_freezes: { frozen_at: NOTICED },
   deposits_blocks: { hash: CHAIN },

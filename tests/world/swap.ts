@@ -8,6 +8,7 @@ import { createClient, type Client } from './api.ts'
 import { verify } from './kyc.ts'
 import { createOutside } from './outside.ts'
 import { signUp, type Person } from './people.ts'
+import { settlePrices } from './prices.ts'
 import type { TestServer } from './server.ts'
 import { fillPool, giveCoins } from './treasury.ts'
 
@@ -34,7 +35,7 @@ export function useSwaps(server: TestServer) {
     for (const [coinId, usd] of Object.entries(prices)) await outside.setPrice(coinId, usd)
     await refreshPrices(server.server, createPriceSources(server.sandboxUrl()), new Date())
     // The worker may have seen other prices a moment before, and nobody trades right after a jump.
-    await server.server.updateTable('coins_prices').set({ jumped_at: null }).execute()
+    await settlePrices(server.server)
     for (const [pairId, first, second] of reserves) await fillPool(server.server, pairId, [first, second])
     await giveCoins(server.server, 'treasury', 'csETH', '10')
   })

@@ -149,5 +149,13 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'guests at many addresses write what they like into the log, line after line',
     'a name is written so that it looks like another’s, and nobody looks at it',
     'a name is all of another alphabet, or has a letter or digit that few know, and is paid again',
+    'KYC-37 5 BTC come while a bitcoin costs a thousandth for seconds, and are let in as 500 dollars',
+    'KYC-37 20 dollars come while a bitcoin costs a hundred times as much, and are held above the limit for good',
+    'LEARN-50 a customer answers while the coin costs a hundredth for seconds, and is given a hundred times as much',
+    'REF-16 a reward falls due while the coin costs a hundredth for seconds, and is a hundred times as large',
+    'a coin costs a thousandth for seconds, and all of it is swapped into a pool without an approval',
+    'FIAT-75 a coin costs a hundredth for seconds, and the fee for its address is a hundred times as much of it',
+    'sources that lie together date their price ahead, so that a minute lies between it and the last',
+    'a price slides by less than a twentieth each time, and the house sells at the bottom',
   ],
 }

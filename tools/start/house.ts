@@ -79,8 +79,12 @@ async function setAside(db: Database, { coinId, funds }: HouseCoins, { coin }: L
 /** As much on either side as the prices say, so that nobody earns by swapping first. */
 async function fillPool(db: Database, pairId: string): Promise<void> {
   const clock = createClock(db, () => new Date(), true)
-  const hasPrices = async () => (await listFreshPrices(db, await clock.now(), 'value')).size > 0
-  await until('the prices are known', hasPrices)
+  const [first = '', second = ''] = parsePairId(pairId) ?? []
+  const hasPrices = async () => {
+    const known = await listFreshPrices(db, await clock.now(), 'value')
+    return known.has(first) && known.has(second)
+  }
+  await until(`the prices of ${pairId} are known and stay`, hasPrices)
   const at = await clock.now()
   const prices = await listFreshPrices(db, at, 'value')
   const coins = await listCoins(db)
@@ -90,7 +94,6 @@ async function fillPool(db: Database, pairId: string): Promise<void> {
     if (!asset || !price) throw new Error(`${coinId} has no price`)
     return toAmount(dollars(housePools.dollars), price, asset, 'floor')
   }
-  const [first = '', second = ''] = parsePairId(pairId) ?? []
   const by = { askedBy: 'sandbox:olga', approvedBy: 'sandbox:omar' }
   await provide(db, { id: `sample:${pairId}`, pairId, amounts: [sideOf(first), sideOf(second)], ...by, at })
 }

@@ -9,7 +9,13 @@ import { pino } from 'pino'
 import { listJobs, listReaders, planFirst } from '../jobs.ts'
 import { createSales } from '../modules/batches/batches.jobs.ts'
 import { cleanHistory, fillHistory } from '../modules/coins/coins.jobs.ts'
-import { findOldestPrice, listNetworks, refreshPrices, refreshRates } from '../modules/coins/coins.service.ts'
+import {
+  findOldestPrice,
+  listNetworks,
+  refreshPrices,
+  refreshRates,
+  type Hearing,
+} from '../modules/coins/coins.service.ts'
 import { createWatch } from '../modules/deposits/deposits.watch.jobs.ts'
 import { noteFinal } from '../modules/fiat/fiat.arrivals.jobs.ts'
 import { cleanFactors } from '../modules/factors/factors.jobs.ts'
@@ -80,7 +86,7 @@ export function createWork(
   const deps = { ...common, log, verify, send: smtp.send, giveGrant: give, chain }
   const jobs = listJobs(deps)
   const noteFailure = createNoteFailure({ db, wall, log })
-  const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime, noteFailure })
+  const { onPrices, onRates, onStep } = createPriceSteps(db, { prices, tellTime, noteFailure, wall, log })
   const leases = createServerDatabase({ url: config.databaseUrl ?? '', applicationName: 'leaven-leases', isKept: true })
   const runner: Runner = { db, jobs, wall, leases: createLeases(leases), log }
   const reading = { db, readers: listReaders(deps), wall, log }
@@ -199,11 +205,11 @@ type ChainParts = Pick<Base, 'clock' | 'keys' | 'makeId'> & {
 /** What is asked of the price sources: again and again, and at every step of a moving clock. */
 function createPriceSteps(
   db: Database,
-  { prices, tellTime, noteFailure }: Pick<Outside, 'prices' | 'tellTime'> & { readonly noteFailure: NoteFailure },
+  { prices, tellTime, ...hearing }: Pick<Outside, 'prices' | 'tellTime'> & Hearing,
 ) {
   const onPrices = async (at: Date): Promise<void> => {
     await tellTime(at)
-    await refreshPrices(db, prices, at, noteFailure)
+    await refreshPrices(db, prices, at, hearing)
   }
   const onRates = async (at: Date): Promise<void> => void (await refreshRates(db, prices, at))
   const onStep = async (at: Date): Promise<void> => {

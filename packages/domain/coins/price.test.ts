@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPrice, isClosedByJump, isFreshFor, isJump, isThin, type Quoted } from './price.ts'
+import { beginTrack, findPrice, followPrice, isFreshFor, isGoodFor, isSettled, isThin, type Quoted } from './price.ts'
 
 const NOW = new Date('2026-11-13T07:00:00Z')
 const SECOND = 1_000
@@ -37,6 +37,10 @@ test.each([
 test('a price is as old as the oldest quote it rests on, and counts who agrees', () => {
   const found = findPrice([quote(100, 2 * MINUTE), quote(101, MINUTE), quote(150, 3 * MINUTE)], NOW)
   expect(found).toMatchObject({ sources: 2, at: new Date(NOW.getTime() - 2 * MINUTE) })
+})
+
+test('attack: sources that lie together date their price ahead, so that a minute lies between it and the last', () => {
+  expect(findPrice([quote(100, -59 * SECOND), quote(100, -59 * SECOND)], NOW)?.at).toEqual(NOW)
 })
 
 const scaled = fc.bigInt({ min: 0n, max: 10n ** 18n })
@@ -86,6 +90,7 @@ describe('what a price is fresh enough for', () => {
 
   test.each([
     ['show', 600],
+    ['minimum', 300],
     ['value', 300],
     ['trade', 30],
   ] as const)('to %s, %d seconds and not a millisecond more', (use, seconds) => {
@@ -93,22 +98,87 @@ describe('what a price is fresh enough for', () => {
     expect(isFreshFor(use, NOW, later(seconds + 0.001))).toBe(false)
   })
 
-  const costs = (usd: bigint, at: Date) => ({ price: { asset: 'BTC', currency: 'USD', scaled: usd }, at })
-
-  test('a twentieth within a minute is no jump, a unit more in either direction is one and closes for a minute', () => {
-    expect(isJump(costs(1_000n, NOW), costs(1_050n, later(5)))).toBe(false)
-    expect(isJump(costs(1_000n, NOW), costs(950n, later(5)))).toBe(false)
-    expect(isJump(costs(1_000n, NOW), costs(1_051n, later(60)))).toBe(true)
-    expect(isJump(costs(1_000n, NOW), costs(949n, later(5)))).toBe(true)
-    expect(isJump(costs(1_000n, NOW), costs(2_000n, later(61)))).toBe(false)
-    expect([isClosedByJump(NOW, later(59.999)), isClosedByJump(NOW, later(60)), isClosedByJump(null, NOW)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+  test('what decides about money needs a price that has stayed for a minute, by its own time', () => {
+    const jumpedAt = later(-60)
+    const uses = (at: Date) =>
+      (['show', 'minimum', 'value', 'trade'] as const).filter((use) => isGoodFor(use, { at, jumpedAt }, NOW))
+    expect(uses(NOW)).toEqual(['show', 'minimum', 'value', 'trade'])
+    expect(uses(later(-0.001))).toEqual(['show', 'minimum'])
+    expect(isSettled({ at: NOW, jumpedAt: null })).toBe(true)
   })
 
   test('with a source missing it is thin', () => {
     expect([1, 2, 3, 4].map(isThin)).toEqual([true, true, false, false])
+  })
+})
+
+describe('a jump', () => {
+  type Reading = { readonly seconds: number; readonly usd: bigint }
+
+  /** What is seen one after the other; answers each with the time of the last jump. */
+  function follow(readings: readonly Reading[]) {
+    let last: (Quoted & { readonly track: ReturnType<typeof beginTrack>; readonly jumpedAt: Date | null }) | undefined
+    return readings.map(({ seconds, usd }) => {
+      const found = quote(usd, -seconds * SECOND)
+      const step = last ? followPrice(last, found) : { track: beginTrack(found), jumpedFrom: null }
+      last = { ...found, ...step, jumpedAt: step.jumpedFrom === null ? (last?.jumpedAt ?? null) : found.at }
+      return { seconds, usd, jumpedFrom: step.jumpedFrom, at: last.at, jumpedAt: last.jumpedAt }
+    })
+  }
+
+  const fromOf = (...readings: readonly (readonly [number, bigint])[]) =>
+    follow(readings.map(([seconds, usd]) => ({ seconds, usd }))).at(-1)?.jumpedFrom
+
+  test('a twentieth within a minute is none, a unit more in either direction is one', () => {
+    expect(fromOf([0, 1_000n], [5, 1_050n])).toBeNull()
+    expect(fromOf([0, 1_000n], [5, 950n])).toBeNull()
+    expect(fromOf([0, 1_000n], [60, 1_051n])).toBe(1_000n)
+    expect(fromOf([0, 1_000n], [5, 949n])).toBe(1_000n)
+    expect(fromOf([0, 1_000n], [61, 2_000n])).toBeNull()
+  })
+
+  test('many small moves within a minute are one, and after it they count anew', () => {
+    expect(fromOf([0, 1_000n], [5, 960n], [10, 930n])).toBe(1_000n)
+    expect(fromOf([0, 1_000n], [5, 960n], [10, 930n], [15, 900n])).toBeNull()
+    expect(fromOf([0, 1_000n], [5, 960n], [10, 930n], [15, 900n], [20, 870n])).toBe(930n)
+    // Also where the second part of what is known begins.
+    expect(fromOf([0, 1_000n], [59, 1_000n], [61, 1_040n], [100, 1_070n])).toBe(1_000n)
+  })
+
+  const path = fc
+    .array(fc.record({ wait: fc.integer({ min: 0, max: 30 }), usd: fc.bigInt({ min: 800n, max: 1_200n }) }), {
+      minLength: 2,
+      maxLength: 40,
+    })
+    .map((steps) => {
+      let seconds = 0
+      return steps.map(({ wait, usd }) => ({ seconds: (seconds += wait), usd }))
+    })
+
+  const isFar = (before: Reading, after: Reading): boolean =>
+    after.usd * 20n > before.usd * 21n || after.usd * 20n < before.usd * 19n
+
+  test('whatever way a price takes, who has moved more than a twentieth within a minute is not settled', () => {
+    fc.assert(
+      fc.property(path, (readings) => {
+        const seen = follow(readings)
+        for (const [index, now] of seen.entries()) {
+          const lately = seen.slice(0, index).filter(({ seconds }) => now.seconds - seconds <= 60)
+          if (lately.some((before) => isFar(before, now))) expect(isSettled(now)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('one that has stayed within a twentieth for two minutes has not jumped', () => {
+    fc.assert(
+      fc.property(path, (readings) => {
+        const seen = follow(readings)
+        for (const [index, now] of seen.entries()) {
+          const lately = seen.slice(0, index).filter(({ seconds }) => now.seconds - seconds <= 150)
+          if (!lately.some((before) => isFar(before, now))) expect(now.jumpedFrom).toBeNull()
+        }
+      }),
+    )
   })
 })

@@ -41,7 +41,8 @@ export function toLoss({ given, gotten, owned }: Exchange, past: Losses): Loss {
   const lost = given && gotten ? max(subtract(given, gotten), ZERO) : (given ?? owned)
   const limit = max(FREE, scale(max(owned, past.owned), 1n, FREE_PART, 'floor'))
   const total = add(past.lost, lost)
-  const isLarge = isLess(limit, total)
+  // What is given and cannot be valued may be more than all that can.
+  const isLarge = given === undefined || isLess(limit, total)
   const toTell = scale(limit, 1n, TOLD_PART, 'floor')
   const isCrossing = isLess(past.lost, toTell) && !isLess(total, toTell)
   return { lost, owned, total, isLarge, isTold: isLarge || isCrossing }

@@ -1,22 +1,26 @@
 import { PRICE_POINTS_MAX } from '@leaven/contract/coins.ts'
-import type { Database } from '@leaven/db/database.ts'
+import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import { assetOf, currencies, type Currency } from '@leaven/domain/coins/currency.ts'
 import {
+  beginTrack,
   findPrice,
-  isClosedByJump,
+  followPrice,
   isFreshFor,
-  isJump,
+  isGoodFor,
+  isSettled,
   isThin,
   type Agreed,
   type PriceUse,
   type Quoted,
 } from '@leaven/domain/coins/price.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
-import { UTC_DAY_MS } from '@leaven/domain/time.ts'
+import { UTC_DAY_MS, type Wall } from '@leaven/domain/time.ts'
 import { byPrice, byRate, sameCurrency, type Conversion } from '@leaven/money/conversion.ts'
-import { parsePrice, toInverse, type Pair, type Price } from '@leaven/money/price.ts'
+import { parsePrice, toInverse, toPriceDecimal, type Pair, type Price } from '@leaven/money/price.ts'
+import { endAlarms, findDetail, raiseAlarm } from '../../platform/alarms.ts'
 import type { NoteFailure } from '../../platform/failures.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { PriceSource, Quoted as Quote } from '../../providers/prices/port.ts'
 import {
   findPointFrom,
@@ -57,25 +61,37 @@ export async function findListed(db: Database, coinId: string, networkId: string
   return isListed && coin && network ? { coin, network } : undefined
 }
 
-/** Every price that is fresh enough for its use, by coin. */
+/** Every price that is good for its use, by coin: what decides about money has none right after a jump. */
 export const listFreshPrices = async (db: Database, now: Date, use: LooseUse): Promise<Prices> =>
   toFresh(await listPrices(db), now, use)
 
 /** To trade takes more than a fresh price, so that is asked for by itself. */
 export type LooseUse = Exclude<PriceUse, 'trade'>
 
-/** Of prices that were read a moment ago, those that are fresh. */
+/** Of prices that were read a moment ago, those that are good for it. */
 export const toFresh = (rows: readonly PriceRow[], now: Date, use: LooseUse): Prices =>
-  new Map(rows.filter(({ at }) => isFreshFor(use, at, now)).map(({ price }) => [price.asset, price]))
+  new Map(rows.filter((row) => isGoodFor(use, row, now)).map(({ price }) => [price.asset, price]))
+
+/** What an amount is judged by, for who is told why it cannot be. */
+export const getSettled = async (db: Database, coinId: string, now: Date): Promise<Price> =>
+  (await getPrice(db, { coinId, use: 'value', now })).price
 
 export type TradePrice = { readonly price: Price; readonly isThin: boolean }
 
 /** What the platform itself trades a coin at: of the last seconds, and not right after a jump. */
 export async function getTradePrice(db: Database, coinId: string, now: Date): Promise<TradePrice> {
+  const { price, sources } = await getPrice(db, { coinId, use: 'trade', now })
+  return { price, isThin: isThin(sources) }
+}
+
+async function getPrice(
+  db: Database,
+  { coinId, use, now }: { readonly coinId: string; readonly use: PriceUse; readonly now: Date },
+): Promise<PriceRow> {
   const row = (await listPrices(db)).find(({ price }) => price.asset === coinId)
-  if (!row || !isFreshFor('trade', row.at, now)) throw new Refusal('PriceUnknown', coinId)
-  if (isClosedByJump(row.jumpedAt, now)) throw new Refusal('PriceJumped', coinId)
-  return { price: row.price, isThin: isThin(row.sources) }
+  if (!row || !isFreshFor(use, row.at, now)) throw new Refusal('PriceUnknown', coinId)
+  if (!isGoodFor(use, row, now)) throw new Refusal('PriceJumped', coinId)
+  return row
 }
 
 /**
@@ -88,9 +104,6 @@ export async function findPriceAt(db: Database, coinId: string, at: Date): Promi
   if (kept) return kept.price
   return (await listPrices(db)).find((row) => row.price.asset === coinId && row.at >= at && isSettled(row))?.price
 }
-
-/** Not right after a jump: one that was real counts a minute later, one that was a mistake never does. */
-const isSettled = ({ jumpedAt, at }: Pick<PriceRow, 'jumpedAt' | 'at'>): boolean => !isClosedByJump(jumpedAt, at)
 
 const USD = assetOf('USD')
 
@@ -141,6 +154,9 @@ export async function listHistory(
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * UTC_DAY_MS)
 
+/** Who hears of what is wrong with prices. */
+export type Hearing = { readonly noteFailure: NoteFailure; readonly wall: Wall; readonly log: Logger }
+
 /**
  * Asks every source; one that is down or talks nonsense is left out, and told of if it stays so. Answers how many coins
  * have a price now.
@@ -149,7 +165,7 @@ export async function refreshPrices(
   db: Database,
   sources: readonly PriceSource[],
   now: Date,
-  noteFailure?: NoteFailure,
+  hearing?: Hearing,
 ): Promise<number> {
   const coinIds = (await listCoins(db)).map(({ asset }) => asset.code)
   const answers = await Promise.allSettled(sources.map((source) => source.listPrices()))
@@ -161,19 +177,56 @@ export async function refreshPrices(
     return found ? [found] : []
   })
   const known = new Map((await listPrices(db)).map((row) => [row.price.asset, row]))
-  const rows = agreed.map((found) => ({ ...found, jumpedAt: findJump(known.get(found.price.asset), found) }))
-  const news = rows.filter((row) => isNews(known.get(row.price.asset), row))
+  const moves = agreed.map((found) => toMove(known.get(found.price.asset), found))
+  const news = moves.filter(({ before, row }) => isNews(before, row))
   if (news.length > 0) {
     await transact(db, async (trx) => {
-      await savePrices(trx, news)
+      await savePrices(
+        trx,
+        news.map(({ row }) => row),
+      )
       await savePoints(
         trx,
-        news.filter((row) => isFirstOfHour(known.get(row.price.asset), row)),
+        news.filter(({ before, row }) => isFirstOfHour(before, row)).map(({ row }) => row),
       )
+      if (hearing) await tellJumps(trx, news, hearing)
     })
   }
-  if (noteFailure) await tellPrices(db, noteFailure, { sources, answers, now })
+  if (hearing) await tellPrices(db, hearing.noteFailure, { sources, answers, now })
   return agreed.length
+}
+
+/** A price beside the one that was known before. */
+type Move = {
+  readonly before: PriceRow | undefined
+  readonly row: PriceRow
+  readonly jumpedFrom: bigint | null
+}
+
+function toMove(before: PriceRow | undefined, found: Agreed): Move {
+  if (!before) return { before, row: { ...found, track: beginTrack(found), jumpedAt: null }, jumpedFrom: null }
+  const { track, jumpedFrom } = followPrice(before, found)
+  return { before, row: { ...found, track, jumpedAt: jumpedFrom === null ? before.jumpedAt : found.at }, jumpedFrom }
+}
+
+const toJump = (coinId: string) => ({ kind: 'prices', subject: `jump ${coinId}` }) as const
+
+/** One alarm for a coin until its price has stayed for a minute, with its first move: others follow, and are no news. */
+async function tellJumps(trx: DatabaseTransaction, moves: readonly Move[], { wall, log }: Hearing): Promise<void> {
+  for (const { row, jumpedFrom } of moves) {
+    if (jumpedFrom === null) continue
+    const jump = toJump(row.price.asset)
+    const detail = (await findDetail(trx, jump)) ?? toDetail(row.price, jumpedFrom)
+    await raiseAlarm(trx, { ...jump, detail }, { wall: wall(), log })
+  }
+  const settled = moves.filter(({ before, row }) => before && !isSettled(before) && isSettled(row))
+  const subjects = settled.map(({ row }) => toJump(row.price.asset).subject)
+  await endAlarms(trx, { kind: 'prices', subjects }, { wall: wall(), log })
+}
+
+function toDetail(price: Price, from: bigint): string {
+  const [before, after] = [{ ...price, scaled: from }, price].map(toPriceDecimal)
+  return `${price.asset} went from ${before} to ${after} US dollars within a minute. Nothing is traded, valued or given by it before it has stayed for a minute.`
 }
 
 /** A third of what a price is good for to trade on; prices are asked for twice as often. */
@@ -191,9 +244,6 @@ const isNews = (before: PriceRow | undefined, found: PriceRow): boolean =>
 const isFirstOfHour = (before: PriceRow | undefined, found: PriceRow): boolean =>
   isSettled(found) &&
   (before === undefined || !isSettled(before) || toHour(before.at).getTime() !== toHour(found.at).getTime())
-
-const findJump = (before: PriceRow | undefined, found: Agreed): Date | null =>
-  before && isJump(before, found) ? found.at : (before?.jumpedAt ?? null)
 
 type Heard = {
   readonly sources: readonly PriceSource[]

@@ -1,9 +1,11 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { Tables } from '@leaven/db/tables.ts'
 import { categories, payoutApproaches } from '@leaven/domain/coins/coin.ts'
+import { beginTrack, type Range, type Track } from '@leaven/domain/coins/price.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import type { Price } from '@leaven/money/price.ts'
 import type { Asset } from '@leaven/money/amount.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 const addressKinds = ['bech32', 'hex'] as const
 
@@ -40,6 +42,8 @@ export type RateRow = { readonly price: Price; readonly sources: number; readonl
 export type PriceRow = RateRow & {
   /** When it last moved too far at once. */
   readonly jumpedAt: Date | null
+  /** Where it has been lately. */
+  readonly track: Track
 }
 
 /** What a coin cost at one moment. */
@@ -87,23 +91,36 @@ export async function listListings(db: Database): Promise<readonly Listing[]> {
 
 export async function listPrices(db: Database): Promise<readonly PriceRow[]> {
   const rows = await db.selectFrom('coins_prices').selectAll().orderBy('coin_id').execute()
-  return rows.map(({ coin_id, scaled, sources, at, jumped_at }) => ({
-    price: { asset: coin_id, currency: 'USD', scaled: BigInt(scaled) },
-    sources,
-    at,
-    jumpedAt: jumped_at,
-  }))
+  return rows.map((row) => {
+    const { coin_id, scaled, sources, at } = row
+    const price = { asset: coin_id, currency: 'USD', scaled: BigInt(scaled) }
+    return { price, sources, at, jumpedAt: row.jumped_at, track: toTrack(row) ?? beginTrack({ price, at }) }
+  })
 }
+
+function toTrack({ span_at, low, high, low_before, high_before }: Selectable<Tables['coins_prices']>): Track | null {
+  const range = toRange(low, high)
+  return span_at && range && { since: span_at, range, before: toRange(low_before, high_before) }
+}
+
+const toRange = (low: string | null, high: string | null): Range | null =>
+  low === null || high === null ? null : { low: BigInt(low), high: BigInt(high) }
 
 /** A price never goes back in time: a late answer of a slow source is not news. */
 export async function savePrices(trx: DatabaseTransaction, prices: readonly PriceRow[]): Promise<void> {
   if (prices.length === 0) return
-  await sql`insert into coins_prices as p (coin_id, scaled, sources, at, jumped_at)
+  const units = (pick: (track: Track) => bigint | undefined) =>
+    prices.map(({ track }) => pick(track)?.toString() ?? null)
+  await sql`insert into coins_prices as p (coin_id, scaled, sources, at, jumped_at, span_at, low, high, low_before, high_before)
     select * from unnest(${prices.map(({ price }) => price.asset)}::text[],
       ${prices.map(({ price }) => price.scaled.toString())}::numeric[], ${prices.map(({ sources }) => sources)}::int4[],
-      ${prices.map(({ at }) => at)}::timestamptz[], ${prices.map(({ jumpedAt }) => jumpedAt)}::timestamptz[])
+      ${prices.map(({ at }) => at)}::timestamptz[], ${prices.map(({ jumpedAt }) => jumpedAt)}::timestamptz[],
+      ${prices.map(({ track }) => track.since)}::timestamptz[], ${units(({ range }) => range.low)}::numeric[],
+      ${units(({ range }) => range.high)}::numeric[], ${units(({ before }) => before?.low)}::numeric[],
+      ${units(({ before }) => before?.high)}::numeric[])
     on conflict (coin_id) do update set scaled = excluded.scaled, sources = excluded.sources, at = excluded.at,
-      jumped_at = excluded.jumped_at
+      jumped_at = excluded.jumped_at, span_at = excluded.span_at, low = excluded.low, high = excluded.high,
+      low_before = excluded.low_before, high_before = excluded.high_before
     where p.at <= excluded.at`.execute(trx)
 }
 

@@ -1,6 +1,7 @@
 import { createClient } from '@leaven/tests/world/api.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
+import { putPrice, sayPrices } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
 import { parsePrice } from '@leaven/money/price.ts'
@@ -177,7 +178,11 @@ describe('sources that fail are told of', () => {
   ])('a source that %s three times in a row is an alarm, until it is heard again', async (_, silentOne) => {
     const noteFailure = createNoteFailure({ db: server.server, wall, log: silent })
     const look = async (one: PriceSource) => {
-      await refreshPrices(server.server, [one, source('b', '100'), source('c', '100')], new Date(), noteFailure)
+      await refreshPrices(server.server, [one, source('b', '100'), source('c', '100')], new Date(), {
+        noteFailure,
+        wall,
+        log: silent,
+      })
       return (await told()).filter((subject) => subject !== 'coins')
     }
     expect(await look(silentOne)).toEqual([])
@@ -192,7 +197,7 @@ describe('sources that fail are told of', () => {
       const soon = new Date(Date.now() + 6 * 60_000)
       const sources = usd.map((one, index) => source('abc'[index] ?? '', one, soon))
       await server.admin.deleteFrom('coins_prices').where('coin_id', '<>', 'BTC').execute()
-      await refreshPrices(server.server, sources, soon, noteFailure)
+      await refreshPrices(server.server, sources, soon, { noteFailure, wall, log: silent })
       return told()
     }
     await refreshPrices(server.server, [source('a', '100'), source('b', '100')], new Date())
@@ -200,5 +205,31 @@ describe('sources that fail are told of', () => {
     await look('100', '200', '400')
     expect(await look('100', '200', '400')).toEqual(['coins'])
     expect(await look('100', '100', '400')).toEqual([])
+  })
+
+  test('a jump is an alarm that says from where to where, told once, until the price has stayed for a minute', async () => {
+    const lines: object[] = []
+    const log = { ...silent, error: (line: object) => void lines.push(line) }
+    const hearing = { noteFailure: async () => {}, wall, log }
+    const jumps = async () => (await listAlarms(server.server)).filter(({ subject }) => subject.startsWith('jump '))
+    const began = Date.now()
+    const look = async (seconds: number, usd: string) => {
+      await sayPrices(server.server, { BTC: usd, DOT: '6' }, new Date(began + seconds * 1_000), hearing)
+      return jumps()
+    }
+    await putPrice(server.server, 'BTC', '97250.5', new Date(began))
+    await putPrice(server.server, 'DOT', '6', new Date(began))
+    expect(await look(5, '97000')).toEqual([])
+    const detail =
+      'BTC went from 97250.5 to 97.25 US dollars within a minute. Nothing is traded, valued or given by it before it has stayed for a minute.'
+    expect(await look(10, '97.25')).toMatchObject([{ kind: 'prices', subject: 'jump BTC', detail, count: 1 }])
+    // It goes on jumping, which is the same thing; and stays, which is none.
+    expect(await look(15, '97000')).toMatchObject([{ detail, count: 2 }])
+    expect(await look(20, '97000')).toMatchObject([{ count: 2 }])
+    expect(await look(74, '97000')).toHaveLength(1)
+    expect(await look(75, '97000')).toEqual([])
+    expect(lines).toHaveLength(1)
+    expect(await look(80, '50')).toHaveLength(1)
+    await server.admin.deleteFrom('coins_prices').execute()
   })
 })

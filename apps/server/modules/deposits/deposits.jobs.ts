@@ -10,7 +10,7 @@ import type { Readers } from '../../platform/outbox.ts'
 import { listCoins } from '../coins/coins.service.ts'
 import { FREEZE_ENDED, getOwing } from '../debts/debts.service.ts'
 import { getUser } from '../identity/identity.service.ts'
-import { reviewDeposits, toNextTry, toReversal, type ReviewDeps } from './deposits.service.ts'
+import { reviewDeposits, toFirstTry, toNextTry, toReversal, type ReviewDeps } from './deposits.service.ts'
 import { listDepositsById, type Deposit } from './deposits.sql.ts'
 
 export const REVIEW_DEPOSITS = 'deposits.review'
@@ -79,7 +79,7 @@ export const depositReaders = ({ making, publicUrl, wall, log }: ReaderDeps): Re
     handle: (trx, { topic, subject, at }) =>
       topic === 'kycDecided'
         ? schedule(trx, { job: REVIEW_DEPOSITS, subject, dueAt: at })
-        : scheduleOnce(trx, { job: REVIEW_DEPOSITS, subject, dueAt: toNextTry(at) }),
+        : scheduleOnce(trx, { job: REVIEW_DEPOSITS, subject, dueAt: toFirstTry(at) }),
   },
 })
 

@@ -9,6 +9,7 @@ import {
 import { interleave } from '@leaven/tests/world/interleave.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
+import { putPrice } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { getId } from '@leaven/domain/id.ts'
 import { transact } from '@leaven/db/transact.ts'
@@ -22,14 +23,8 @@ const look = createLook(server)
 const { outside, newStranger, send } = createArrivals(server)
 
 /** What a coin costs at this moment, as the worker would have agreed on it. */
-async function setPrice(coinId: string, usd: bigint, at = new Date()): Promise<void> {
-  const row = { scaled: (usd * 10n ** 12n).toString(), sources: 3, at }
-  await server.server
-    .insertInto('coins_prices')
-    .values({ coin_id: coinId, ...row })
-    .onConflict((conflict) => conflict.column('coin_id').doUpdateSet(row))
-    .execute()
-}
+const setPrice = (coinId: string, usd: bigint, at = new Date()): Promise<void> =>
+  putPrice(server.server, coinId, usd.toString(), at)
 
 async function arrive(receiver: Awaited<ReturnType<typeof newStranger>>, amount: string) {
   const { txid } = await send(receiver, amount)

@@ -153,6 +153,10 @@ async function release(trx: DatabaseTransaction, deposit: Deposit, now: Date): P
 
 const REVIEW_PAGE = 100
 const TRY_AGAIN_MS = 5 * 60_000
+/** A price that was wrong for some seconds counts again after this. */
+const FIRST_TRY_MS = 90_000
+
+export const toFirstTry = (now: Date): Date => new Date(now.getTime() + FIRST_TRY_MS)
 
 export const toNextTry = (now: Date): Date => new Date(now.getTime() + TRY_AGAIN_MS)
 

@@ -1,7 +1,8 @@
 import { transact } from '@leaven/db/transact.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
-import { buyAddressOf, order } from '@leaven/tests/world/fiat.ts'
+import { buyAddressOf, order, toBanxaBody } from '@leaven/tests/world/fiat.ts'
+import { createOutside } from '@leaven/tests/world/outside.ts'
 import { logIn } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { silent } from '@leaven/tests/world/work.ts'
@@ -138,3 +139,18 @@ const awaitWaiting = () =>
       where datname = current_database() and wait_event = 'advisory'`.execute(server.admin)
     expect(rows).toHaveLength(1)
   })
+
+test('attack: FIAT-75 a coin costs a hundredth for seconds, and the fee for its address is a hundred times as much of it', async () => {
+  const { client } = await buyer()
+  const wanted = { target: 'ETH', targetAmount: '5', hasAcceptedFee: true }
+  const body = toBanxaBody(await buyAddressOf(client, 'ETH', 'ethereum'), wanted)
+  const awaitPrice = (usd: string) =>
+    eventually(async () => {
+      const seen = (await client.call('listLatestPricing', {})).find(({ coinId }) => coinId === 'ETH')
+      expect(seen?.usd).toBe(usd)
+    })
+  await awaitPrice('3412.25')
+  await createOutside(server.sandboxUrl).setPrice('ETH', '34.12')
+  await awaitPrice('34.12')
+  expect(await client.why('createBanxaOrder', { body }, { key: crypto.randomUUID() })).toBe('PriceUnknown')
+})

@@ -252,7 +252,7 @@ async function getDelivery(
   if (own.hasPaidFee) return { address: own.address, fee: zero(asset) }
   if (!hasAcceptedFee) throw new Refusal('AddressFeeNotAccepted')
   const price = toFresh(prices, now, 'value').get(asset.code)
-  if (!price) throw new Refusal('FiatTargetClosed')
+  if (!price) throw new Refusal('PriceUnknown', asset.code)
   return { address: own.address, fee: toAmount(parseAmount(own.guaranteeFeeUsd, USD), price, asset, 'floor') }
 }
 

@@ -5,6 +5,7 @@ import { answer, claim, read } from '@leaven/tests/world/lessons.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
+import { putPrice, sayPrices } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,14 +23,7 @@ const MINUTE_MS = 60_000
 /** What coins cost, as the worker would have agreed on it so many minutes ago. */
 async function setPrices(coinIds: readonly string[], minutesAgo = 0): Promise<void> {
   const at = new Date(Date.now() - minutesAgo * MINUTE_MS)
-  for (const coinId of coinIds) {
-    const row = { scaled: (10n ** 12n).toString(), sources: 3, at }
-    await server.admin
-      .insertInto('coins_prices')
-      .values({ coin_id: coinId, ...row })
-      .onConflict((conflict) => conflict.column('coin_id').doUpdateSet(row))
-      .execute()
-  }
+  for (const coinId of coinIds) await putPrice(server.admin, coinId, '1', at)
 }
 
 beforeAll(async () => {
@@ -86,6 +80,23 @@ test('LEARN-50 a gap of prices is an alarm, says that it is late, and is made up
   await eventually(async () => expect((await read(person.client, 'btc'))?.quizQuestionPaidIds).toEqual(['btc-1']))
   expect((await read(person.client, 'btc'))?.unpaid).toBeNull()
   expect([await unpaidOf(person), await alarms(), await workOf(person).execute()]).toEqual([[], [], []])
+  expect(await server.audit()).toEqual([])
+})
+
+test('attack: LEARN-50 a customer answers while the coin costs a hundredth for seconds, and is given a hundred times as much', async () => {
+  const person = await learner()
+  await sayPrices(server.server, { DFI: '0.01' })
+  await learn(person, 'dfi')
+  await eventually(async () => expect(await unpaidOf(person)).toEqual(['LATE', 'LATE']))
+  await sayPrices(server.server, { DFI: '1' })
+  await payNow(person)
+  await eventually(async () => expect(await minutesLeft(person)).toBe(5))
+  await sayPrices(server.server, { DFI: '1' }, new Date(Date.now() + 61_000))
+  await payNow(person)
+  await eventually(async () => expect((await read(person.client, 'dfi'))?.quizQuestionPaidIds).toEqual(['dfi-1']))
+  const grants = await person.client.call('listGrants', { query: {} })
+  expect(grants.map(({ amount }) => amount)).toEqual(['0.2', '0.2'])
+  expect([await unpaidOf(person), await alarms()]).toEqual([[], []])
   expect(await server.audit()).toEqual([])
 })
 

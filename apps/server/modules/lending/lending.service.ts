@@ -103,7 +103,7 @@ export const enter = (
       entered,
       available: (await findBalance(trx, available(userId), asset)) ?? zero(asset),
       room: toRoom(batch),
-      price: (await listFreshPrices(trx, now, 'value')).get(asset.code) ?? null,
+      price: (await listFreshPrices(trx, now, 'minimum')).get(asset.code) ?? null,
       minimum: parseAmount(String(deps.lendingMinimum), assetOf('USD'), { canBeZero: true }),
     })
     if (why) throw new Refusal(why)

@@ -3,6 +3,7 @@ import type { UserId } from '@leaven/domain/id.ts'
 import { referralTerms } from '@leaven/domain/referral/referral.ts'
 import { useDatabase } from '@leaven/tests/world/database.ts'
 import { audit } from '@leaven/tests/world/ledger.ts'
+import { sayPrices } from '@leaven/tests/world/prices.ts'
 import { openPerson } from '@leaven/tests/world/series.ts'
 import { fundHouse } from '@leaven/tests/world/treasury.ts'
 import { runWork, silent } from '@leaven/tests/world/work.ts'
@@ -14,7 +15,6 @@ import { createFingerprint } from '../../platform/fingerprint.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createSealing } from '../../platform/sealing.ts'
 import { giveGrant, listGrants, listUnpaid } from '../campaigns/campaigns.service.ts'
-import { refreshPrices } from '../coins/coins.service.ts'
 import { createRewardJob, REWARD } from './referral.jobs.ts'
 import { toRewardReference } from './referral.service.ts'
 
@@ -36,12 +36,7 @@ const jobs = {
   }),
 }
 
-const sayPrice = (at: Date) =>
-  refreshPrices(
-    db,
-    ['one', 'two'].map((name) => ({ name, listPrices: async () => [{ coinId: 'DFI', usd: '0.5', at }] })),
-    at,
-  )
+const sayPrice = (at: Date, usd = '0.5') => sayPrices(db, { DFI: usd }, at)
 
 /** What is due at a moment is tried once; answers how many pieces that were. */
 async function runAt(at: Date): Promise<number> {
@@ -153,4 +148,23 @@ test('REF-16 who has left is owed nothing more, and the alarm ends with the gap 
   await sayPrice(later(9))
   expect([await runAt(later(10)), await alarms()]).toEqual([2, []])
   expect([await whys(), await given(), await runAt(later(48 * 60))]).toEqual([[[], []], [0, 0], 0])
+})
+
+test('attack: REF-16 a reward falls due while the coin costs a hundredth for seconds, and is a hundred times as large', async () => {
+  const later = (minutes: number) => after(30_000 + minutes)
+  const { whys, given, friend } = await openEarned('4567890', later(0))
+  await sayPrice(later(-0.1))
+  await sayPrice(later(0), '0.005')
+  expect(await runAt(later(0))).toBe(2)
+  expect([await whys(), await given()]).toEqual([
+    [['LATE'], ['LATE']],
+    [0, 0],
+  ])
+  await sayPrice(later(0.1))
+  await sayPrice(later(2))
+  expect(await runAt(later(5))).toBe(2)
+  expect([await whys(), await given(), await alarms()]).toEqual([[[], []], [1, 1], []])
+  const [grant] = await listGrants(db, friend, { offset: 0, limit: 5, campaign })
+  expect(grant?.amount.units).toBe((2n * 10n ** 8n * referralTerms.bonus.units) / 100n)
+  expect(await audit(db)).toEqual([])
 })

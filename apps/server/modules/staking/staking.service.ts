@@ -257,7 +257,7 @@ async function getEntry(
   const coin = await getStakeable(deps, trx, { userId, coinId, now })
   await assertFlows(trx, 'entry', coinId)
   const amount = parseAmount(decimal, coin.asset)
-  const price = (await listFreshPrices(trx, now, 'value')).get(coinId)
+  const price = (await listFreshPrices(trx, now, 'minimum')).get(coinId)
   refuse(whyTooLittle({ amount, price, minimum: dollars(BigInt(deps.stakingMinimum)) }))
   return { coin, amount }
 }

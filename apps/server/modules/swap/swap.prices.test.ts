@@ -3,6 +3,7 @@ import { getId } from '@leaven/domain/id.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { balanceOf } from '@leaven/tests/world/arrivals.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
+import { putPrice, sayPrices } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { ask, newKey, useSwaps } from '@leaven/tests/world/swap.ts'
 import { createPriceSources } from '../../providers/prices/client.ts'
@@ -87,4 +88,42 @@ test('attack: a price that jumps closes the way for a minute, also for a quote f
   await restamp(0, { jumped_at: new Date(Date.now() - 60_000) })
   expect((await ask(client, 'ETH', 'csETH', '1')).type).toBe('IN_HOUSE')
   expect(await server.audit()).toEqual([])
+})
+
+/** True again, and for long. */
+async function restore(usd: Readonly<Record<string, string>>): Promise<void> {
+  for (const [coinId, price] of Object.entries(usd)) await putPrice(server.server, coinId, price)
+}
+
+test('attack: a coin costs a thousandth for seconds, and all of it is swapped into a pool without an approval', async () => {
+  const { client, own } = await newSwapper({ BTC: '1' })
+  await restore({ BTC: '100000', DFI: '0.02' })
+  expect(await client.why('getQuote', { query: { from: 'BTC', to: 'DFI', amount: '4' } })).toBe('SwapTooLarge')
+  const { quoteId, needsApproval } = await ask(client, 'BTC', 'DFI', '0.9')
+  expect(needsApproval).toBe(true)
+  await sayPrices(server.server, { BTC: '100' })
+  expect(await client.why('getQuote', { query: { from: 'BTC', to: 'DFI', amount: '4' } })).toBe('PriceJumped')
+  expect(await client.why('swapCoins', { body: { quoteId } }, newKey())).toBe('ApprovalInvalid')
+  expect(await own('BTC')).toBe('1')
+  // Nor does what comes out of it look like more.
+  await restore({ BTC: '100000' })
+  await sayPrices(server.server, { DFI: '2' })
+  expect(await ask(client, 'BTC', 'DFI', '0.9')).toMatchObject({ needsApproval: true })
+  await restore({ DFI: '0.02' })
+  expect(await server.audit()).toEqual([])
+})
+
+test('attack: a price slides by less than a twentieth each time, and the house sells at the bottom', async () => {
+  const { client, own } = await newSwapper({ ETH: '1' })
+  const began = Date.now()
+  await restamp(0)
+  await restore({ csETH: '4200', ETH: '4000' })
+  const { quoteId } = await ask(client, 'ETH', 'csETH', '1')
+  for (const [index, usd] of ['4002.6', '3814.48', '3635.2'].entries()) {
+    await sayPrices(server.server, { csETH: usd }, new Date(began + (index + 1) * 5_000))
+  }
+  expect(await client.why('getQuote', { query: pair })).toBe('PriceJumped')
+  expect(await client.why('swapCoins', { body: { quoteId } }, newKey())).toBe('PriceJumped')
+  expect(await own('ETH')).toBe('1')
+  await restore({ csETH: '4200' })
 })

@@ -24,7 +24,7 @@ import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { getTradePrice, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { getTradePrice, getSettled, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
@@ -215,8 +215,7 @@ async function getCoins(db: Database, from: string, to: string): Promise<{ sourc
 }
 
 async function assertQuotable({ db, swapMinimum }: SwapDeps, amount: Amount, to: string, now: Date): Promise<void> {
-  const price = (await listFreshPrices(db, now, 'value')).get(amount.asset.code)
-  const worth = price && toValue(amount, price, USD, 'floor')
+  const worth = toValue(amount, await getSettled(db, amount.asset.code, now), USD, 'floor')
   const minimum = dollars(BigInt(swapMinimum))
   const why = whyNotQuotable({ from: amount.asset.code, to, amount, worth, minimum })
   if (why) throw new Refusal(why)
