@@ -64,6 +64,7 @@ test('KYC-17 KYC-37 who is in review is told so, and not asked to verify once mo
   open(HoldNotices, { getMe, hasIncomingDeposits: { hasAny: false, waitsForVerification: true, limit } })
   const banner = await screen.findByRole('region', { name: 'Deposit limit' })
   expect(banner.textContent).toContain('Your verification is in review.')
+  expect(banner.textContent).toContain('Without verification, $1,000.00 may come in. $5,000.00 has arrived and waits.')
   expect(screen.queryByRole('link', { name: 'Verify account' })).toBe(null)
 })
 

@@ -19,15 +19,29 @@ export function LimitText({ limit }: { readonly limit: Limit | undefined }) {
   const [waiting, left] = [toText(limit.waiting), toText(limit.left)]
   return (
     <>
-      <Trans>
-        Without verification, {allowed} may come in; {used} of it is used.
-      </Trans>{' '}
-      {limit.waiting === '0' ? null : <Trans>{waiting} more has arrived and waits.</Trans>}{' '}
+      {limit.used === '0' ? (
+        <Trans>Without verification, {allowed} may come in.</Trans>
+      ) : (
+        <Trans>
+          Without verification, {allowed} may come in; {used} of it is used.
+        </Trans>
+      )}{' '}
+      <Waiting limit={limit} waiting={waiting} />{' '}
       {limit.left === '0' ? (
         <Trans>Your limit is reached: more can be deposited once you are verified.</Trans>
       ) : (
         <Trans>{left} may still come; what is more stays locked until you are verified.</Trans>
       )}
     </>
+  )
+}
+
+/** A single deposit may be more than all that may come in. */
+function Waiting({ limit, waiting }: { readonly limit: NonNullable<Limit>; readonly waiting: string }) {
+  if (limit.waiting === '0') return null
+  return limit.used === '0' ? (
+    <Trans>{waiting} has arrived and waits.</Trans>
+  ) : (
+    <Trans>{waiting} more has arrived and waits.</Trans>
   )
 }
