@@ -56,6 +56,8 @@ export function createTreasuryWatch({ now, listNetworks, ...watch }: TreasuryWat
         if (error) watch.log.warn({ err: error, network: network.id }, 'a chain cannot be read for the house')
         await watch.noteFailure({ kind: 'work', subject: `house chain ${network.id}` }, error)
         if (typeof read === 'bigint') known.set(network.id, read)
+        // Read again also where it stands as before: only a reading that goes well ends the alarm.
+        else known.delete(network.id)
       }),
     )
   }

@@ -4,10 +4,13 @@ import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { createArrivals, eventually } from '@leaven/tests/world/arrivals.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { fundHouse, giveCoins } from '@leaven/tests/world/treasury.ts'
+import { silent } from '@leaven/tests/world/work.ts'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../platform/addresses.ts'
 import { loadDepositKey } from '../../platform/secrets.ts'
+import { listNetworks } from '../coins/coins.service.ts'
+import { createTreasuryWatch } from './treasury.jobs.ts'
 import { collect, fund, getHouseAddress } from './treasury.service.ts'
 
 const server = useServer({ workers: 2 })
@@ -46,6 +49,37 @@ test('coins that reach the house address are its own once they are twice as deep
   await outside.mine('bitcoin', 2 * CONFIRMATIONS)
   await eventually(async () => expect(await balanceOf('treasury', BTC)).toBe('1.75'))
   expect(await server.audit()).toEqual([])
+})
+
+test('a chain that lied about where it stands is read again where it stood, so that its alarm ends without a new block', async () => {
+  await awaitReading('bitcoin')
+  const bitcoin = (await listNetworks(server.server)).filter(({ id }) => id === 'bitcoin')
+  let height = 1n
+  const readings: string[] = []
+  const refuse = () => Promise.reject(new Error('nobody can show it'))
+  const watch = createTreasuryWatch({
+    db: server.server,
+    chain: {
+      listTips: () => Promise.resolve([{ networkId: 'bitcoin', height, hash: 'f', waiting: 0, pool: '' }]),
+      getTip: refuse,
+      findBlock: refuse,
+      listOutputs: refuse,
+      listPool: refuse,
+    },
+    deriveAddress: noChance,
+    noteFinal: noChance,
+    listNetworks: () => Promise.resolve(bitcoin),
+    now: () => Promise.resolve(new Date()),
+    noteFailure: async (_, error) => void readings.push(error ? 'failed' : 'fine'),
+    log: silent,
+  })
+  await watch()
+  height = 1_000_000n
+  await watch()
+  height = 1n
+  await watch()
+  await watch()
+  expect(readings).toEqual(['fine', 'failed', 'fine'])
 })
 
 describe('setting aside', () => {
