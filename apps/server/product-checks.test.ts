@@ -112,10 +112,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'batches_batches.need': 'what a sale sets aside; it decides whether the next opens, and moves no coin',
   'batches_batches.reserve': 'room that is kept in a batch, not coins',
   'batches_batches.reward_need': 'what a sale sets aside; it moves no coin',
-  'coins_prices.high': 'where a price has been lately; no coin',
-  'coins_prices.high_before': 'where a price has been lately; no coin',
-  'coins_prices.low': 'where a price has been lately; no coin',
-  'coins_prices.low_before': 'where a price has been lately; no coin',
   'fiat_orders.fee_units': 'a quote; what was paid is in fiat_paid_fees',
   'fiat_orders.fiat_units': 'money that the provider was asked for; it is in no account of ours',
   'fiat_orders.units': 'a quote; what was credited is credited_units',
@@ -142,7 +138,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Columns of numbers that are never coins, by how they are called. */
 const neverCoins =
-  /[_.](?:id|price|rate|scaled|height|step|counter|offset_ms|threshold|commission|paid|usd)$|\.(?:postings|referrers|cap)$/
+  /[_.](?:id|price|rate|scaled|height|step|counter|offset_ms|threshold|commission|paid|usd)$|\.(?:low|high)(?:_before)?$|\.(?:postings|referrers|cap)$/
 
 describe('every number that a product keeps', () => {
   test('is held by a check, or says why not', async () => {
