@@ -68,7 +68,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const REACHED_MS = 1_000
 /** Of the requests that an address may send in a minute, so much are changes of one session: 120 of 3,000. */
 const CHANGES_SHARE = 0.04
-/** Of reports of crashes, whoever sends them. */
+/** Of reports of crashes, from all addresses together. */
 const CRASHES: LineLimits = { lines: 30, ms: 60_000 }
 const DRAIN: DrainTimes = { graceMs: 3_000, limitMs: 9_000 } // PLUS-28
 

@@ -57,7 +57,7 @@ async function ask(port: number, localAddress: string, path: string): Promise<So
   return socket
 }
 
-/** Is somebody who asks for little answered? */
+/** Is a small question answered? */
 async function isServed(port: number, localAddress: string): Promise<boolean> {
   const socket = await ask(port, localAddress, '/')
   socket.resume()

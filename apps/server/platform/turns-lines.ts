@@ -1,7 +1,7 @@
-/** Where somebody waits: the widest neighbourhood first, the place itself last. No place lies within another place. */
+/** Where a request waits: the widest neighbourhood first, the place itself last. No place lies within another place. */
 export type Path = readonly string[]
 
-/** Somebody who waits; both end the waiting. */
+/** A request that waits; both end the waiting. */
 export type Waiter = { readonly begin: () => void; readonly refuse: () => void }
 
 /** A neighbourhood: those within it in the order of their turns, its own line, and how many wait in all of it. */

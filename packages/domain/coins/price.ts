@@ -19,7 +19,7 @@ export type PriceUse = (typeof priceUses)[number]
 /** By the platform's clock; prices are asked for every 5 seconds. */
 const AGE_MAX_MS: Readonly<Record<PriceUse, number>> = {
   show: 10 * 60_000,
-  // By a wrong one too little is let in, or enough is refused for a moment: neither costs anybody anything.
+  // By a wrong one too little is let in, or enough is refused for a moment: neither costs money.
   minimum: STALE_MS,
   value: STALE_MS,
   trade: 30_000,

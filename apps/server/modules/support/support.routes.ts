@@ -7,7 +7,7 @@ import { askSupport, noteCrash, type CrashDeps, type SupportDeps } from './suppo
 
 export type SupportRouteDeps = SupportDeps &
   Pick<CrashDeps, 'crashLines'> & {
-    /** Nothing for a guest; also for whoever is no longer logged in and needs help with just that. */
+    /** Nothing for a guest; also for those who are no longer logged in and need help with just that. */
     readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>
   }
 
