@@ -165,7 +165,6 @@ describe('what he may do', () => {
     const { client, userId } = receiver
     expect(await why(userId, 'deposit')).toBeNull()
     expect(await why(userId, 'withdraw')).toBe('LiteKycRequired')
-    await outside.setPrice('BTC', '50000')
     await sendHeld(receiver, '0.5', 3)
     expect((await rightsOf(client)).deposit).toEqual({ access: false, reasons: ['DepositLimitReached'] })
     expect(await why(userId, 'deposit')).toBe('DepositLimitReached')
