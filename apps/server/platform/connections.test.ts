@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { listen } from '@leaven/tests/world/listening.ts'
 import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 
@@ -22,11 +23,9 @@ async function start(perAddress: number, all: number, { proxies = [], handle = a
   const note = (...line: unknown[]) => void lines.push(line)
   const server = createServer(handle)
   limitConnections(server, proxies, { info: note, warn: note, error: note }, { perAddress, all })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => server.close())
-  const address = server.address()
-  return { lines, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+  const { port, close } = await listen(server)
+  closing.push(close)
+  return { lines, port }
 }
 
 /** Opens one from an address of this machine and asks: is it answered? */

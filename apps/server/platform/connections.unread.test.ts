@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { listen } from '@leaven/tests/world/listening.ts'
 import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 import { toSent } from './connections-room.ts'
@@ -31,19 +32,14 @@ async function start(perAddress: number, all: number) {
     return () => {}
   })
   server.on('connection', (socket: Socket) => void sockets.push(socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
+  const { port, close } = await listen(server)
+  closing.push(close)
   const look = (times = 1) => {
     for (let n = 0; n < times; n += 1) for (const one of looks) one()
   }
   let requests = 0
   server.on('request', () => (requests += 1))
-  return { lines, sockets, look, asked: () => requests, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+  return { lines, sockets, look, asked: () => requests, port }
 }
 
 /** Asks and reads nothing. */

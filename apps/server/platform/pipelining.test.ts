@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { listen } from '@leaven/tests/world/listening.ts'
 import { afterEach, expect, test } from 'vitest'
 import { limitPipelining } from './pipelining.ts'
 
@@ -20,14 +21,9 @@ async function start(handle: RequestListener) {
   limitPipelining(server, { info: note, warn: note, error: note })
   const parsed: IncomingMessage[] = []
   server.on('request', (request) => parsed.push(request))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { seen, parsed, lines, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+  const { port, close } = await listen(server)
+  closing.push(close)
+  return { seen, parsed, lines, port }
 }
 
 const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'

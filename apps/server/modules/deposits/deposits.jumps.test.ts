@@ -1,39 +1,16 @@
-import {
-  awaitStatus,
-  balanceOf,
-  createArrivals,
-  eventually,
-  giveOriginator,
-  listDeposits,
-} from '@leaven/tests/world/arrivals.ts'
-import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
+import { balanceOf, createArrivals, eventually, giveOriginator, listDeposits } from '@leaven/tests/world/arrivals.ts'
+import { createHeld, withoutWatcher } from '@leaven/tests/world/look.ts'
 import { putPrice, sayPrices } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
-import { getId } from '@leaven/domain/id.ts'
-import { transact } from '@leaven/db/transact.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { REVIEW_DEPOSITS } from './deposits.jobs.ts'
-import { reviewDeposits } from './deposits.service.ts'
 
 const server = useServer({ change: withoutWatcher })
-const look = createLook(server)
-const { outside, newStranger, send } = createArrivals(server)
+const { look, arrive, review } = createHeld(server)
+const { newStranger } = createArrivals(server)
 
 // Nobody reads the chains here but the test itself, and no address is given out before they were read once.
 beforeAll(() => eventually(() => look()))
-
-async function arrive(receiver: Awaited<ReturnType<typeof newStranger>>, amount: string) {
-  const { txid } = await send(receiver, amount)
-  await outside.mine('bitcoin', 3)
-  await look()
-  return awaitStatus(receiver.client, txid, 'LOCKED')
-}
-
-/** Looks again at what is held of a customer, as the job does every few minutes. */
-const review = (customer: { readonly userId: string }) => {
-  const about = { userId: getId('usr', customer.userId), now: new Date(), after: '' }
-  return transact(server.server, (trx) => reviewDeposits(trx, server.config(), about))
-}
 
 /** A price that all sources say for ten seconds, around a deposit; answers how it ends. */
 async function lie(usd: string) {

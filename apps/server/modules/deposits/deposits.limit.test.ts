@@ -8,7 +8,7 @@ import {
 } from '@leaven/tests/world/arrivals.ts'
 import { interleave } from '@leaven/tests/world/interleave.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
-import { createLook, withoutWatcher } from '@leaven/tests/world/look.ts'
+import { createHeld, withoutWatcher } from '@leaven/tests/world/look.ts'
 import { putPrice } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { getId } from '@leaven/domain/id.ts'
@@ -19,19 +19,12 @@ import { REVIEW_DEPOSITS } from './deposits.jobs.ts'
 import { reviewDeposits } from './deposits.service.ts'
 
 const server = useServer({ change: withoutWatcher })
-const look = createLook(server)
-const { outside, newStranger, send } = createArrivals(server)
+const { look, arrive, review } = createHeld(server)
+const { outside, newStranger } = createArrivals(server)
 
 /** What a coin costs at this moment, as the worker would have agreed on it. */
 const setPrice = (coinId: string, usd: bigint, at = new Date()): Promise<void> =>
   putPrice(server.server, coinId, usd.toString(), at)
-
-async function arrive(receiver: Awaited<ReturnType<typeof newStranger>>, amount: string) {
-  const { txid } = await send(receiver, amount)
-  await outside.mine('bitcoin', 3)
-  await look()
-  return awaitStatus(receiver.client, txid, 'LOCKED')
-}
 
 const stranger = async () => {
   await look()
@@ -107,12 +100,6 @@ test('what fits is let in to the cent by the price of its arrival, and what does
   expect(await balanceOf(client, 'BTC')).toMatchObject({ movable: '0.00644454', locked: '0.00000031' })
   expect(await server.audit()).toEqual([])
 })
-
-/** Looks again at what is held of a customer, as the job does every few minutes. */
-const review = (customer: { readonly userId: string }, now = new Date()) => {
-  const about = { userId: getId('usr', customer.userId), now, after: '' }
-  return transact(server.server, (trx) => reviewDeposits(trx, server.config(), about))
-}
 
 /** No price is known any more; the hour's own was seen before they went down. */
 async function dropPrices(): Promise<void> {

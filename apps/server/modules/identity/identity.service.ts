@@ -195,14 +195,14 @@ export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> &
   assertRedirect(deps.redirectHosts, returnTo)
   await assertCaptcha(deps.captcha, captchaToken, { address: given.device.address, action: 'login' })
   const { email, password, ...entry } = given
-  const isPerson = captchaToken !== undefined
-  const user = await getUserByPassword(deps, { ...entry, email, password, isPerson })
+  const user = await getUserByPassword(deps, { ...entry, email, password, isPerson: captchaToken !== undefined })
   return admit(deps, user, { ...entry, beganBy: 'login' })
 }
 
 /** The customer whose password this is; every try counts. */
 export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
-  const [{ db, passwords }, { password, device, wall }] = [deps, given]
+  const { db, passwords } = deps
+  const { password, device, wall } = given
   const user = await findUserByEmail(db, given.email)
   // A known browser has tries of its own, which neighbours do not spend, and a line of its own.
   const known = (await hasMark(db, user?.id, device.mark)) ? user?.id : undefined
