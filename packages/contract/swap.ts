@@ -3,7 +3,7 @@ import { HOPS_MAX, PRICE_PROTECTION, swapTypes } from '@leaven/domain/swap/swap.
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { gates } from './gates.ts'
-import { coinId, decimal, id, instant, pairId } from './wire.ts'
+import { coinId, decimal, id, instant, pairId, signedDecimal } from './wire.ts'
 
 const FEES_MAX = 10
 
@@ -38,6 +38,10 @@ const quote = z.object({
   needsApproval: z.boolean().meta({
     description:
       'With this one, swaps of a day would cost more than a session alone may lose: an approval for the action swap is asked for.',
+  }),
+  priceImpact: signedDecimal.nullable().meta({
+    description:
+      'The part of the input that is lost against the market price, fees included; below zero where more comes out, null while a market price is not known.',
   }),
 })
 

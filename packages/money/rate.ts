@@ -12,6 +12,10 @@ export const YEAR_DAYS = 365n // LEND-099
 /** Reads "0.05" as 5 %. */
 export const parseRate = (text: unknown): Rate => parseDecimal(text, RATE_DECIMALS, 'refuse')
 
+/** May be below zero. */
+export const parseSignedRate = (text: string): Rate =>
+  text.startsWith('-') ? -parseRate(text.slice(1)) : parseRate(text)
+
 export const toRateDecimal = (rate: Rate): string => toShortestText(rate, RATE_DECIMALS)
 
 /** What a rate paid every `days` days comes to in a year: (1 + APR × days/365)^(365/days) − 1 (PLUS-04). */

@@ -37,6 +37,7 @@ export const quote = (amount: string, targetAmount: string, number = 1) => ({
   validForMs: 30_000,
   canAutoStake: false,
   needsApproval: false,
+  priceImpact: '0.0105',
 })
 
 export const known = {

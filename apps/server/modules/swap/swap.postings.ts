@@ -4,8 +4,23 @@ import type { FeeKind } from '@leaven/domain/swap/fees.ts'
 import type { Deal } from '@leaven/domain/swap/quote.ts'
 import type { Operation } from '@leaven/ledger/operations.ts'
 import { move, type Posting } from '@leaven/ledger/posting.ts'
-import type { Amount } from '@leaven/money/amount.ts'
+import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { available, commission, dexFees, pool, stabilizationFees, swapFees, treasury } from './swap.accounts.ts'
+
+type Opened = { readonly path: string; readonly asset: Asset }
+
+/** Where a swap moves coins to or from, opened before it. */
+export const accountsOf = (userId: UserId, { type, input, output, hops }: Deal): readonly Opened[] => [
+  { path: available(userId), asset: input.asset },
+  { path: available(userId), asset: output.asset },
+  ...(type === 'DEX'
+    ? [
+        { path: swapFees, asset: input.asset },
+        { path: stabilizationFees, asset: input.asset },
+        ...hops.flatMap((hop) => [commission(hop.pairId), dexFees].map((path) => ({ path, asset: hop.input.asset }))),
+      ]
+    : [{ path: treasury, asset: input.asset }]),
+]
 
 export type Booked = { readonly userId: UserId; readonly swapId: string }
 

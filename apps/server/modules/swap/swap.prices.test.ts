@@ -127,3 +127,14 @@ test('attack: a price slides by less than a twentieth each time, and the house s
   expect(await own('ETH')).toBe('1')
   await restore({ csETH: '4200' })
 })
+
+test('a quote tells what is lost against the market price, fees included, and nothing where that is not known', async () => {
+  const { client } = await newSwapper({ BTC: '2' })
+  await restore({ BTC: '100000', DFI: '0.02' })
+  const impactOf = async (amount: string) => (await ask(client, 'BTC', 'DFI', amount)).priceImpact
+  // 1 − 0.995 × 0.997 × 10 / (10 + what goes in): the fees, and what so much more of a coin does to a pool of ten.
+  expect(await impactOf('0.9')).toMatch(/^0\.0892/)
+  expect(await impactOf('0.001')).toMatch(/^0\.0080/)
+  await server.admin.deleteFrom('coins_prices').where('coin_id', '=', 'DFI').execute()
+  expect(await impactOf('0.001')).toBeNull()
+})

@@ -28,7 +28,7 @@ export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
     getStabilizationFee: async () => ({ fee: toRateDecimal(await getStabilizationRate(db)) }),
     getQuote: async ({ session, query, now, wall }) => {
       const at = await now()
-      const { id, deal, validUntil, canAutoStake, needsApproval } = await quote(deps, {
+      const { id, deal, validUntil, canAutoStake, needsApproval, impact } = await quote(deps, {
         userId: session.userId,
         ...query,
         now: at,
@@ -41,6 +41,7 @@ export function swapRoutes(deps: SwapDeps): Handlers<typeof contract> {
         validForMs: validUntil.getTime() - at.getTime(),
         canAutoStake,
         needsApproval,
+        priceImpact: impact === null ? null : toRateDecimal(impact),
       }
     },
     swapCoins: async ({ session, body, once, now, request }) => {

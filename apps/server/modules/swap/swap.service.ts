@@ -4,6 +4,7 @@ import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
 import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { toStabilizationRate } from '@leaven/domain/swap/fees.ts'
+import { findImpact } from '@leaven/domain/swap/impact.ts'
 import { toLoss, toLossesSince, toSwapPayload, type Loss } from '@leaven/domain/swap/loss.ts'
 import { dealThrough, dealWithHouse, toSwapType, whyPriceTooHigh, type Deal } from '@leaven/domain/swap/quote.ts'
 import { findRoute, type Route } from '@leaven/domain/swap/route.ts'
@@ -24,12 +25,20 @@ import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { getTradePrice, getSettled, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import {
+  getTradePrice,
+  getSettled,
+  isOffered,
+  listCoins,
+  listFreshPrices,
+  type Coin,
+  type Prices,
+} from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
-import { available, commission, dexFees, stabilizationFees, swapFees, treasury } from './swap.accounts.ts'
-import { swapOnDex, swapWithHouse } from './swap.postings.ts'
+import { available, treasury } from './swap.accounts.ts'
+import { accountsOf, swapOnDex, swapWithHouse } from './swap.postings.ts'
 import {
   getRatio,
   lockQuoteOf,
@@ -69,6 +78,8 @@ export type Quote = {
   readonly validUntil: Date
   readonly canAutoStake: boolean
   readonly needsApproval: boolean
+  /** Against the market price; null while it is not known. */
+  readonly impact: Rate | null
 }
 
 /** Each is a row; whoever types gets one for every pause. */
@@ -88,8 +99,10 @@ export async function quote(deps: SwapDeps, { userId, from, to, amount, now, wal
   const validUntil = new Date(now.getTime() + QUOTE_SECONDS * 1_000)
   const promised = { units: input.units, targetUnits: deal.output.units, type: deal.type, pairs, validUntil }
   await saveQuote(db, { id, userId, from, to, ...promised })
-  const { isLarge } = await getLoss(db, userId, deal, now)
-  return { id, deal, validUntil, canAutoStake: target.isStakeable, needsApproval: isLarge }
+  const prices = await listFreshPrices(db, now, 'value')
+  const { isLarge } = await getLoss(db, userId, deal, { prices, now })
+  const impact = findImpact(deal, { from: prices.get(from), to: prices.get(to) })
+  return { id, deal, validUntil, canAutoStake: target.isStakeable, needsApproval: isLarge, impact }
 }
 
 export type Swap = {
@@ -147,8 +160,12 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
 }
 
 /** What a swap costs beside all others of the last day, at the prices of now. */
-async function getLoss(db: Database, userId: UserId, { input, output }: Deal, now: Date): Promise<Loss> {
-  const prices = await listFreshPrices(db, now, 'value')
+async function getLoss(
+  db: Database,
+  userId: UserId,
+  { input, output }: Deal,
+  { prices, now }: { readonly prices: Prices; readonly now: Date },
+): Promise<Loss> {
   const worth = (amount: Amount): Amount | undefined => {
     const price = prices.get(amount.asset.code)
     return price && toValue(amount, price, USD, 'floor')
@@ -166,7 +183,8 @@ async function takeLoss(
   { wall }: Once,
   { userId, deal, approvalId, device, now }: Swap & { readonly deal: Deal },
 ): Promise<Omit<UsedQuote, 'usedAt'>> {
-  const { lost, owned, total, isLarge, isTold } = await getLoss(trx, userId, deal, now)
+  const prices = await listFreshPrices(trx, now, 'value')
+  const { lost, owned, total, isLarge, isTold } = await getLoss(trx, userId, deal, { prices, now })
   const { input, output } = deal
   const wish = { userId, from: input.asset.code, to: output.asset.code, amount: toDecimal(input) }
   if (isLarge) await useApproval(trx, approvalId, toSwapPayload(wish), wall)
@@ -279,20 +297,9 @@ async function assertHouseHas(db: Database, amount: Amount): Promise<void> {
 type Booking = { readonly userId: UserId; readonly swapId: Id<'swp'>; readonly deal: Deal; readonly now: Date }
 
 async function book(trx: DatabaseTransaction, { userId, swapId, deal, now }: Booking): Promise<void> {
-  const { type, input, output, hops } = deal
-  const isDex = type === 'DEX'
-  await openAccounts(trx, [
-    { path: available(userId), asset: input.asset },
-    { path: available(userId), asset: output.asset },
-    ...(isDex
-      ? [
-          { path: swapFees, asset: input.asset },
-          { path: stabilizationFees, asset: input.asset },
-          ...hops.flatMap((hop) => [commission(hop.pairId), dexFees].map((path) => ({ path, asset: hop.input.asset }))),
-        ]
-      : [{ path: treasury, asset: input.asset }]),
-  ])
-  if (!isDex) await assertHouseHas(trx, output)
+  await openAccounts(trx, accountsOf(userId, deal))
+  const isDex = deal.type === 'DEX'
+  if (!isDex) await assertHouseHas(trx, deal.output)
   const postings = (isDex ? swapOnDex : swapWithHouse)({ userId, swapId }, deal)
   await post(trx, now, { scope: `user:${userId}`, key: swapId, postings })
 }

@@ -5,10 +5,11 @@ import { Tooltip } from '@leaven/ui/tooltip/Tooltip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import { toLeastOf, toRate } from './figures.ts'
+import { ImpactText } from './Impact.tsx'
 import { toShortPercent } from './percent.ts'
 import { RouteText } from './RouteText.tsx'
 import type { SwapFigures } from './use-swap.ts'
-import { useFeeRows } from './use-fee-rows.tsx'
+import { useFeeRows, usePoolsRow } from './use-fee-rows.tsx'
 
 type QuoteReceiptProps = { readonly swap: SwapFigures; readonly onSettings: () => void }
 
@@ -20,6 +21,7 @@ export function QuoteReceipt({ swap, onSettings }: QuoteReceiptProps) {
   const { quote } = quoting
   const one = toShortestAmountText({ asset: from, units: 10n ** BigInt(from.decimals) }, marks)
   const fees = useFeeRows(quote?.fees.filter(({ kind, amount }) => kind === 'platform' || isOwn(kind, amount)))
+  const ofPools = usePoolsRow(quote, from)
   const rows: readonly ReceiptRow[] = [
     {
       name: <Trans>Rate</Trans>,
@@ -29,7 +31,8 @@ export function QuoteReceipt({ swap, onSettings }: QuoteReceiptProps) {
         </span>
       ),
     },
-    ...(quote ? fees : [{ name: <Trans>Swap fee</Trans> }]),
+    ...(quote ? [...fees, ...ofPools] : [{ name: <Trans>Swap fee</Trans> }]),
+    { name: <Trans>Against the market price</Trans>, value: quote && <ImpactText quote={quote} /> },
     { name: <Trans>Route</Trans>, value: quote && <RouteText quote={quote} /> },
     {
       name: <ProtectionName />,

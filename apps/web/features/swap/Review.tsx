@@ -12,6 +12,7 @@ import { NotSentError, UnheardError } from '../../platform/unheard.ts'
 import { useSwapError } from './use-error.ts'
 import { toLeastOf, toRate, toTarget } from './figures.ts'
 import { Hops } from './Hops.tsx'
+import { ImpactConsent, ImpactNotice, ImpactText } from './Impact.tsx'
 import { toShortPercent } from './percent.ts'
 import type { Quote } from './state.ts'
 import { useFeeRows } from './use-fee-rows.tsx'
@@ -23,7 +24,7 @@ import { useWhyText } from './use-why-text.ts'
 type ReviewProps = { readonly swap: SwapFigures; readonly review: Review }
 
 /** Everything that will be booked, before it is. */
-export function ReviewBody({ swap, review: { error, isApproved, isPending } }: ReviewProps) {
+export function ReviewBody({ swap, review: { error, isApproved, isPending, consent } }: ReviewProps) {
   const { quote } = swap.quoting
   return (
     <div className="swap">
@@ -37,11 +38,15 @@ export function ReviewBody({ swap, review: { error, isApproved, isPending } }: R
           )}
         </Alert>
       ) : null}
+      {quote ? <ImpactNotice quote={quote} /> : null}
       <FullReceipt swap={swap} quote={quote} />
       {quote ? <Hops quote={quote} /> : null}
       <p className="lv-t-sm swap-note">
         <Trans>A swap cannot be undone. The price can move until it is executed.</Trans>
       </p>
+      {quote && consent.isNeeded ? (
+        <ImpactConsent quote={quote} isGiven={consent.isGiven} onGive={consent.give} />
+      ) : null}
     </div>
   )
 }
@@ -86,6 +91,8 @@ function FullReceipt({ swap, quote }: FullReceiptProps) {
         </span>
       ),
     },
+    { name: <Trans>Against the market price</Trans>, value: quote && <ImpactText quote={quote} /> },
+    ...(state.autoStake ? [{ name: <Trans>After the swap</Trans>, value: <Trans>Staked at once</Trans> }] : []),
     {
       name: (
         <Trans>
@@ -111,7 +118,10 @@ export function ReviewFooter({ swap, review }: ReviewProps) {
   const { t } = useLingui()
   const { quote } = swap.quoting
   const whyText = useWhyText(swap)
-  const reason = whyText ?? (quote ? undefined : t`The price is on its way.`)
+  const { isNeeded, isGiven } = review.consent
+  const asked =
+    isNeeded && !isGiven ? t`Please confirm first that you receive less than at the market price.` : undefined
+  const reason = whyText ?? (quote ? asked : t`The price is on its way.`)
   return (
     <div className="swap-confirm">
       <p className="swap-timer" role="timer">

@@ -1,4 +1,3 @@
-import type { SwappedView } from '@leaven/contract/swap.ts'
 import { toAmountText } from '@leaven/money/format-text.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
@@ -9,31 +8,32 @@ import { CircleCheck } from 'lucide-react'
 import { RouteLink } from '../../platform/links.tsx'
 import { RepeatedNotice } from '../../platform/RepeatedNotice.tsx'
 import { useFeeRows } from './use-fee-rows.tsx'
+import type { Done } from './use-review.ts'
 import type { SwapFigures } from './use-swap.ts'
 
-type DoneBodyProps = { readonly swap: SwapFigures; readonly done: SwappedView }
+type DoneBodyProps = { readonly swap: SwapFigures; readonly done: Done }
 
 /** What was booked, figure by figure. */
-export function DoneBody({ swap: { from, to }, done }: DoneBodyProps) {
+export function DoneBody({ swap: { from, to }, done: { booked, isStaked } }: DoneBodyProps) {
   const { t } = useLingui()
   const marks = useMarks()
-  const fees = useFeeRows(done.fees)
+  const fees = useFeeRows(booked.fees)
   const show = (text: string, asset: typeof from) => (
     <span translate="no">{toAmountText(parseAmount(text, asset), { view: 'exact' }, marks)}</span>
   )
   return (
     <div className="swap">
-      <RepeatedNotice answer={done} />
+      <RepeatedNotice answer={booked} />
       <output className="swap-done">
         <CircleCheck size={40} strokeWidth={1.9} aria-hidden />
         <p className="lv-t-lg">
-          <Trans>The coins are in your wallet.</Trans>
+          {isStaked ? <Trans>The coins are staked.</Trans> : <Trans>The coins are in your wallet.</Trans>}
         </p>
       </output>
       <Receipt
         label={t`Your swap`}
-        rows={[{ name: <Trans>You swapped</Trans>, value: show(done.sourceAmount, from) }, ...fees]}
-        total={{ name: <Trans>You received</Trans>, value: show(done.targetAmount, to) }}
+        rows={[{ name: <Trans>You swapped</Trans>, value: show(booked.sourceAmount, from) }, ...fees]}
+        total={{ name: <Trans>You received</Trans>, value: show(booked.targetAmount, to) }}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { ArrowDown } from 'lucide-react'
 import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { FrozenNotice, useWhyFrozen } from '../../platform/FrozenNotice.tsx'
+import { ImpactNotice } from './Impact.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReceiveBox } from './ReceiveBox.tsx'
 import { flip, type Side } from './state.ts'
@@ -46,6 +47,7 @@ export function FormBody({ swap, onChoose, onSettings }: FormBodyProps) {
           <Trans>Stake right after the swap</Trans>
         </Switch>
       ) : null}
+      {quoting.quote ? <ImpactNotice quote={quoting.quote} /> : null}
       <QuoteReceipt swap={swap} onSettings={onSettings} />
     </div>
   )
@@ -55,7 +57,7 @@ type GiveBoxProps = { readonly swap: SwapFigures; readonly onChoose: () => void 
 
 function GiveBox({ swap, onChoose }: GiveBoxProps) {
   const { t } = useLingui()
-  const { draft, setDraft, from, available, worth, why } = swap
+  const { draft, enter, from, available, worth } = swap
   const whyText = useWhyText(swap)
   return (
     <AmountInput
@@ -63,7 +65,7 @@ function GiveBox({ swap, onChoose }: GiveBoxProps) {
       label={t`You swap`}
       asset={from}
       value={draft.amount}
-      onChange={(amount) => setDraft({ ...draft, amount })}
+      onChange={enter}
       available={
         <Trans>
           Available{' '}
@@ -75,13 +77,19 @@ function GiveBox({ swap, onChoose }: GiveBoxProps) {
       max={{
         label: t`MAX`,
         name: t`Swap all that is available`,
-        onPress: () => setDraft({ ...draft, amount: toDecimal(available) }),
+        onPress: () => enter(toDecimal(available)),
       }}
       coin={<CoinPill coin={from.code} choose={{ name: t`${from.code}, choose another coin`, onPress: onChoose }} />}
       worth={<AmountText amount={worth} view="currency" isEstimate hiddenLabel={t`Hidden`} />}
-      error={draft.amount === '' || why === 'InvalidAmount' ? undefined : whyText}
+      error={isSaidAt(swap) ? whyText : undefined}
     />
   )
+}
+
+/** An empty field, and one that is as it was when the dialog opened, accuse nobody. */
+function isSaidAt({ draft, why, isEntered }: SwapFigures): boolean {
+  if (draft.amount === '' || why === 'InvalidAmount') return false
+  return isEntered || (why !== 'InsufficientBalance' && why !== 'SwapTooSmall' && why !== 'SwapTooLarge')
 }
 
 type FormFooterProps = { readonly swap: SwapFigures; readonly onReview: () => void }

@@ -1,5 +1,4 @@
 import './swap.css'
-import type { SwappedView } from '@leaven/contract/swap.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +12,7 @@ import { DoneBody, DoneFooter } from './SwapDone.tsx'
 import { FormBody, FormFooter } from './SwapForm.tsx'
 import { SwapSettings } from './SwapSettings.tsx'
 import { SwapUnknown } from './SwapUnknown.tsx'
-import { useReview } from './use-review.ts'
+import { useReview, type Done } from './use-review.ts'
 import { useSwap } from './use-swap.ts'
 
 type SwapModalProps = {
@@ -42,7 +41,7 @@ type Screen = {
 function OpenSwap({ coinId, onClose }: Omit<SwapModalProps, 'isOpen'>) {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>({ at: 'form' })
-  const [done, setDone] = useState<SwappedView>()
+  const [done, setDone] = useState<Done>()
   const swap = useSwap(coinId)
   const screen = useScreen({ swap, step, setStep, done, setDone, onClose })
   return (
@@ -63,8 +62,8 @@ type ScreenProps = {
   readonly swap: ReturnType<typeof useSwap>
   readonly step: Step
   readonly setStep: (step: Step) => void
-  readonly done: SwappedView | undefined
-  readonly setDone: (done: SwappedView) => void
+  readonly done: Done | undefined
+  readonly setDone: (done: Done) => void
   readonly onClose: () => void
 }
 

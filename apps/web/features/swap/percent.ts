@@ -1,5 +1,5 @@
 import { mulDiv } from '@leaven/money/muldiv.ts'
-import { parseRate, RATE_ONE } from '@leaven/money/rate.ts'
+import { parseRate, parseSignedRate, RATE_ONE } from '@leaven/money/rate.ts'
 
 const HUNDREDTHS = 10_000n
 
@@ -7,6 +7,13 @@ const HUNDREDTHS = 10_000n
 export const toFeePercent = (rate: string) => ({
   scaled: mulDiv(parseRate(rate), HUNDREDTHS, RATE_ONE, 'ceiling'),
   decimals: 2,
+})
+
+/** "0.167" as what is lost: −16.70%, or +0.30% where more comes out; rounded so that no loss looks smaller than it is. */
+export const toImpactPercent = (impact: string) => ({
+  scaled: -mulDiv(parseSignedRate(impact), HUNDREDTHS, RATE_ONE, 'ceiling'),
+  decimals: 2,
+  isMovement: true,
 })
 
 /** "0.1" as whole percent: 10%. */

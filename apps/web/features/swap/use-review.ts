@@ -2,13 +2,19 @@ import type { SwappedView } from '@leaven/contract/swap.ts'
 import { useState } from 'react'
 import { useApprove, type ApprovalId } from '../../platform/approve.ts'
 import { UnheardError } from '../../platform/unheard.ts'
+import { useConsent } from './use-consent.ts'
 import { useSwapCommand, type SwapFigures } from './use-swap.ts'
+
+/** What was booked, and whether it was staked at once. */
+export type Done = { readonly booked: SwappedView; readonly isStaked: boolean }
 
 type Given = { readonly approvalId: ApprovalId; readonly wish: string }
 
 /** Confirming what was shown: the quote in front of them, and no other. */
-export function useReview({ quoting, state, draft, sent }: SwapFigures, onDone: (done: SwappedView) => void) {
+export function useReview(swap: SwapFigures, onDone: (done: Done) => void) {
+  const { quoting, state, draft, sent } = swap
   const { quote } = quoting
+  const consent = useConsent(swap)
   const { mutateAsync, isPending, error, reset } = useSwapCommand({ draft, ...(quote && { quote }) })
   const approve = useApprove()
   const [isApproving, setApproving] = useState(false)
@@ -26,13 +32,13 @@ export function useReview({ quoting, state, draft, sent }: SwapFigures, onDone: 
   }
 
   async function confirm() {
-    if (!quote || isPending) return
+    if (!quote || isPending || (consent.isNeeded && !consent.isGiven)) return
     // What was sent before has its approval.
     if (quote.needsApproval && !approvalId && !sent) return askOwner()
     const { priceProtection, autoStake } = state
     const body = { quoteId: quote.quoteId, priceProtection, autoStake, ...(approvalId && { approvalId }) }
     try {
-      onDone(await mutateAsync({ body }))
+      onDone({ booked: await mutateAsync({ body }), isStaked: autoStake })
     } catch (failed) {
       // The review shows it, beside the price of now; an approval may be used up or too old.
       setGiven(undefined)
@@ -42,7 +48,7 @@ export function useReview({ quoting, state, draft, sent }: SwapFigures, onDone: 
   }
 
   const isApproved = approvalId !== undefined
-  return { confirm: () => void confirm(), isPending, error, reset, isApproving, isApproved }
+  return { confirm: () => void confirm(), isPending, error, reset, isApproving, isApproved, consent }
 }
 
 export type Review = ReturnType<typeof useReview>

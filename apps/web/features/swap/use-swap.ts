@@ -17,6 +17,7 @@ export function useSwap(coinId: string | undefined) {
   const minimum = useAnswer('getSwapMinimum', {})
   const fee = useAnswer('getStabilizationFee', {})
   const [draft, setDraft] = useState(() => newDraft(coinId, country))
+  const [isEntered, setEntered] = useState(false)
   const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances, country } : undefined
   const facts = {
     coins: coins.data ?? [],
@@ -39,6 +40,12 @@ export function useSwap(coinId: string | undefined) {
   return {
     draft,
     setDraft,
+    /** Has the customer entered an amount? What the dialog opens with is nobody's mistake. */
+    isEntered,
+    enter: (entered: string) => {
+      setEntered(true)
+      setDraft({ ...draft, amount: entered })
+    },
     known,
     error: [coins, wallets].find(({ isError }) => isError)?.error ?? null,
     retry: () => [coins, wallets].forEach(({ isError, refetch }) => void (isError && refetch())),
