@@ -10,6 +10,7 @@ import { keepMarks } from '../platform/campaign-store.ts'
 import {
   activateLanguage,
   chooseLanguage,
+  findChosenLanguage,
   findKeptLanguage,
   keepAskedLanguage,
   noteAskedLanguage,
@@ -38,7 +39,12 @@ const first = findFirst(location.pathname, session.viewer())
 void first?.load()
 const address = noteAskedLanguage(location.search) ?? null
 if (session.viewer() === 'guest') keepAskedLanguage()
-const language = chooseLanguage({ address, kept: findKeptLanguage() })
+const language = chooseLanguage({
+  address,
+  chosen: findChosenLanguage() ?? null,
+  kept: findKeptLanguage(),
+  browser: navigator.languages,
+})
 await activateLanguage(language, first?.texts).catch(() => beginAgain(network, () => location.reload()))
 const isWhole = root.hasChildNodes() && language === 'en' && session.viewer() === 'guest'
 if (session.viewer() === 'guest' && !isWhole) {

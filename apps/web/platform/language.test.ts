@@ -26,18 +26,24 @@ test.each([
   expect(parseLanguage(value)).toBe(language)
 })
 
+const none = { address: null, chosen: null, preference: undefined, kept: null, browser: [] }
+
 test.each([
-  [{ address: 'de', preference: 'it', kept: 'zht' }, 'de'],
-  [{ address: 'cn', preference: 'it', kept: null }, 'zht'],
-  [{ address: 'klingon', preference: 'it', kept: 'zht' }, 'it'],
-  [{ address: null, preference: undefined, kept: 'zht' }, 'zht'],
-  [{ address: null, preference: 'it', kept: 'zht' }, 'it'],
-  [{ address: null, preference: undefined, kept: null }, 'en'],
-  [{ address: null, preference: 'xx', kept: 'yy' }, 'en'],
-] as const)(
-  'I18N-05 I18N-07 the address, then the account, then this browser, then English: %o',
+  [{ address: 'de', chosen: 'en', preference: 'it', kept: 'zht', browser: ['en'] }, 'de'],
+  [{ address: 'cn', preference: 'it' }, 'zht'],
+  [{ address: 'klingon', chosen: 'de', preference: 'it', kept: 'zht' }, 'de'],
+  [{ preference: 'it', kept: 'zht', browser: ['de'] }, 'it'],
+  [{ kept: 'zht', browser: ['de'] }, 'zht'],
+  [{ browser: ['fr-FR', 'de-AT', 'it'] }, 'de'],
+  [{ browser: ['zh-TW', 'en'] }, 'zht'],
+  [{ browser: ['EN-us', 'de'] }, 'en'],
+  [{ browser: ['fr', 'den', ''] }, 'en'],
+  [{ preference: 'xx', kept: 'yy', chosen: 'zz' }, 'en'],
+  [{}, 'en'],
+])(
+  'I18N-05 I18N-07 the address, then this visit, the account, what was kept, the browser, then English: %o',
   (wishes, language) => {
-    expect(chooseLanguage(wishes)).toBe(language)
+    expect(chooseLanguage({ ...none, ...wishes })).toBe(language)
   },
 )
 

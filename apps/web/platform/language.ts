@@ -12,6 +12,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 const tags: Readonly<Record<Language, string>> = { en: 'en', de: 'de', zht: 'zh-Hant', it: 'it' }
 
 const KEY = 'leaven.language'
+const CHOSEN_KEY = 'leaven.language.chosen'
 
 export const toTag = (language: Language): string => tags[language]
 
@@ -23,13 +24,32 @@ export function parseLanguage(value: string | null | undefined): Language | unde
 
 type Wishes = {
   readonly address: string | null
+  /** In this visit. */
+  readonly chosen: string | null
   readonly preference?: string | undefined
   readonly kept: string | null
+  /** What the browser prefers, best first. */
+  readonly browser: readonly string[]
 }
 
-/** I18N-05, I18N-07: the address, the account, this browser, then English. */
-export const chooseLanguage = ({ address, preference, kept }: Wishes): Language =>
-  parseLanguage(address) ?? parseLanguage(preference) ?? parseLanguage(kept) ?? 'en'
+/** I18N-05, I18N-07: the address, a choice of this visit, the account, what was kept here, the browser, then English. */
+export const chooseLanguage = ({ address, chosen, preference, kept, browser }: Wishes): Language =>
+  parseLanguage(address) ??
+  parseLanguage(chosen) ??
+  parseLanguage(preference) ??
+  parseLanguage(kept) ??
+  findSpoken(browser) ??
+  'en'
+
+/** The first of a browser's languages that is one of ours, in whatever country it is spoken. */
+function findSpoken(browser: readonly string[]): Language | undefined {
+  for (const tag of browser) {
+    const [head = ''] = tag.toLowerCase().split('-')
+    const spoken = parseLanguage(head === 'zh' ? 'zht' : head)
+    if (spoken) return spoken
+  }
+  return undefined
+}
 
 let asked: Language | undefined
 
@@ -63,6 +83,34 @@ export function keepLanguage(language: Language): void {
     localStorage.setItem(KEY, language)
   } catch {
     // Without storage the choice lasts until the page is closed.
+  }
+}
+
+/** I18N-07: what a guest chooses counts for this visit, and for their account once they log in. */
+export function noteChosenLanguage(language: Language): void {
+  // Newer than what the address asked for.
+  asked = undefined
+  try {
+    sessionStorage.setItem(CHOSEN_KEY, language)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+export function findChosenLanguage(): Language | undefined {
+  try {
+    return parseLanguage(sessionStorage.getItem(CHOSEN_KEY))
+  } catch {
+    return undefined
+  }
+}
+
+/** Once an account knows it. */
+export function forgetChosenLanguage(): void {
+  try {
+    sessionStorage.removeItem(CHOSEN_KEY)
+  } catch {
+    // There was none.
   }
 }
 

@@ -8,8 +8,14 @@ try {
       meta.media = meta.dataset.scheme === kept ? 'all' : 'not all'
   }
   // The first page comes in English; whoever reads another language sees it when its texts have come.
-  const language = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem('leaven.language')
-  if (language !== null && language !== 'en') document.documentElement.dataset.hidden = ''
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  const language =
+    new URLSearchParams(location.search).get('lang') ??
+    sessionStorage.getItem('leaven.language.chosen') ??
+    localStorage.getItem('leaven.language') ??
+    spoken.find((tag) => ['en', 'de', 'it', 'zh'].includes(tag)) ??
+    'en'
+  if (language !== 'en') document.documentElement.dataset.hidden = ''
 } catch {
   // A browser that forbids storage follows the system.
 }

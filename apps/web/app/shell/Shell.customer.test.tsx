@@ -44,6 +44,16 @@ describe('the frame of customers', () => {
     expect(saved?.[1].body).toBe('{"preferredLanguage":"en"}')
   })
 
+  test('I18N-07 what was chosen in this visit before the login wins over the account, which learns of it once', async () => {
+    sessionStorage.setItem('leaven.language.chosen', 'it')
+    const send = await open('customer', { 'PUT /api/me/preference': {} })
+    await waitFor(() => expect(document.documentElement.lang).toBe('it'))
+    await waitFor(() => expect(sessionStorage.getItem('leaven.language.chosen')).toBeNull())
+    const saved = send.mock.calls.filter(([, { method }]) => method === 'PUT')
+    expect(saved.map(([, { body }]) => body)).toEqual(['{"preferredLanguage":"it"}'])
+    expect(localStorage.getItem('leaven.language')).toBe('it')
+  })
+
   test('the language of the account wins over the one this browser kept', async () => {
     localStorage.setItem('leaven.language', 'it')
     await open('customer', { 'GET /api/me': { ...me, preference: { ...me.preference, preferredLanguage: 'de' } } })

@@ -1,7 +1,13 @@
 import type { Language } from '@leaven/domain/identity/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../platform/error-text.ts'
-import { activateLanguage, findLanguage, keepLanguage } from '../../platform/language.ts'
+import {
+  activateLanguage,
+  findLanguage,
+  forgetChosenLanguage,
+  keepLanguage,
+  noteChosenLanguage,
+} from '../../platform/language.ts'
 import { usePlatform } from '../../platform/platform.tsx'
 import { showToast } from '../../platform/toasts.ts'
 
@@ -13,7 +19,9 @@ export function useLanguageChoice() {
   const take = async (language: Language) => {
     await activateLanguage(language)
     keepLanguage(language)
-    if (session.viewer() === 'customer') await ask('savePreference', { body: { preferredLanguage: language } })
+    if (session.viewer() !== 'customer') return noteChosenLanguage(language)
+    await ask('savePreference', { body: { preferredLanguage: language } })
+    forgetChosenLanguage()
   }
   const choose = (language: Language) => {
     take(language).catch((error: unknown) => {
