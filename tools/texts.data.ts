@@ -7,6 +7,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Staking',
     'System',
     'Wallets',
+    'Pools',
     'Coin',
     'Block {number}',
     'Hash',

@@ -50,6 +50,9 @@ export const platform = endpoints({
             asset: z.string().max(40),
             customers: decimal,
             house: signedDecimal,
+            pools: decimal.meta({
+              description: 'Reserves for swaps, owed to those who provided them, the house included.',
+            }),
             outside: signedDecimal,
             sum: signedDecimal,
           }),

@@ -1,5 +1,5 @@
-/** Whose money an account holds: a customer's, the house's own, or what lies with the outside world. */
-export type Side = 'customer' | 'house' | 'outside'
+/** Whose money an account holds: a customer's, the house's own, a pool's, or what lies with the outside world. */
+export type Side = 'customer' | 'house' | 'pool' | 'outside'
 
 export type AccountKind = {
   /** A path with its variable parts in braces; `{user}` names the owner. */
@@ -41,8 +41,8 @@ export const accountKinds: readonly AccountKind[] = [
   kind('expense:{product}', 'house', "a product's funds for rewards, from treasury with four eyes"),
   kind('payout:{product}', 'house', 'set aside for payments that are due, until each of them is made'),
   kind('income:{kind}', 'house', 'fees earned, and whole units of dust', { shape: 'summed' }),
-  kind('pool:{pair}', 'customer', "a pool's reserves, owed to its liquidity providers"),
-  kind('pool:{pair}:commission', 'customer', 'commission that liquidity providers have earned'),
+  kind('pool:{pair}', 'pool', "a pool's reserves, owed to those who provided them, the house included"),
+  kind('pool:{pair}:commission', 'pool', 'commission that liquidity providers have earned'),
   kind('chain:{network}', 'outside', 'mirrors what a chain holds, below zero', { shape: 'summed', canOverdraw: true }),
   kind('provider:{provider}', 'outside', "arrived from a payment provider, not yet the buyer's", { shape: 'summed' }),
 ]

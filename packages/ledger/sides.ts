@@ -3,7 +3,7 @@ import { zero, type Amount } from '@leaven/money/amount.ts'
 import { sql } from 'kysely'
 import { accountKinds, type Side } from './accounts.ts'
 
-/** One asset by whose it is. The three sum to zero: what lies outside is what we owe and own. */
+/** One asset by whose it is. All of them sum to zero: what lies outside is what we owe and own. */
 export type AssetSides = { readonly [S in Side]: Amount }
 
 /** The first word of a path tells the side. */
@@ -46,7 +46,7 @@ function toSides(rows: readonly SideRow[]): AssetSides[] {
       ...zero(asset),
       units: own.filter(({ head }) => sideOfHead[head] === side).reduce((sum, { units }) => sum + BigInt(units), 0n),
     })
-    return { customer: sumOf('customer'), house: sumOf('house'), outside: sumOf('outside') }
+    return { customer: sumOf('customer'), house: sumOf('house'), pool: sumOf('pool'), outside: sumOf('outside') }
   })
 }
 

@@ -2,6 +2,7 @@ import { platform } from '@leaven/contract/platform.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { getSummary, type LedgerSummary } from '@leaven/ledger/summary.ts'
+import { sum } from '@leaven/money/amount.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { Handlers } from './bind.ts'
@@ -68,12 +69,13 @@ function toSummaryView({
     postings: postings.toString(),
     accounts: accounts.toString(),
     unsealed: unsealed.toString(),
-    assets: sides.map(({ customer, house, outside }) => ({
+    assets: sides.map(({ customer, house, pool, outside }) => ({
       asset: customer.asset.code,
       customers: toDecimal(customer),
       house: toDecimal(house),
+      pools: toDecimal(pool),
       outside: toDecimal(outside),
-      sum: toDecimal({ asset: customer.asset, units: customer.units + house.units + outside.units }),
+      sum: toDecimal(sum([customer, house, pool, outside], customer.asset)),
     })),
     lastBlock: lastBlock && {
       number: lastBlock.number.toString(),

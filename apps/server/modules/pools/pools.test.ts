@@ -1,4 +1,5 @@
 import { transact } from '@leaven/db/transact.ts'
+import { listSides } from '@leaven/ledger/sides.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import { amountOf } from '@leaven/money/amount.ts'
@@ -35,6 +36,12 @@ test('PLUS-22 LM-07 coins go into a pool once for an id, with two people behind 
   // The root of 5,000,000 × 500,000,000 units, without a thousand.
   expect([...(await sumShares(db))]).toEqual([['USDT-DFI', 49_999_000n]])
   expect(await audit(db)).toEqual([])
+})
+
+test('what lies in a pool is told by itself: no customer has it, and it does not hide what the house lacks', async () => {
+  const sides = (await listSides(db, 5_000)).find(({ pool }) => pool.asset.code === 'DFI')
+  const figures = [sides?.customer, sides?.house, sides?.pool, sides?.outside].map((side) => side && toDecimal(side))
+  expect(figures).toEqual(['0', '2.5', '5', '-7.5'])
 })
 
 test('LM-01 a pool is its pair, its rates and what the ledger says lies in it; locked pools come as they were asked for', async () => {

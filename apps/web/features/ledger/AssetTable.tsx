@@ -14,6 +14,7 @@ export function AssetTable({ assets }: AssetTableProps) {
     asset: t`Asset`,
     customers: t`Customers`,
     house: t`House`,
+    pools: t`Pools`,
     outside: t`Outside`,
     sum: t`Sum`,
   }
@@ -34,6 +35,7 @@ const listColumns = (titles: Titles): readonly TableColumn<AssetTotals>[] => [
   { key: 'asset', title: titles.asset, place: 'title', cell: ({ asset }) => <AssetName asset={asset} /> },
   { key: 'customers', title: titles.customers, cell: ({ customers }) => <Figure decimal={customers} /> },
   { key: 'house', title: titles.house, cell: ({ house }) => <Figure decimal={house} /> },
+  { key: 'pools', title: titles.pools, cell: ({ pools }) => <Figure decimal={pools} /> },
   { key: 'outside', title: titles.outside, cell: ({ outside }) => <Figure decimal={outside} /> },
   { key: 'sum', title: titles.sum, place: 'value', cell: (totals) => <AssetSum totals={totals} /> },
 ]

@@ -26,6 +26,11 @@ export function AssetTotalsCard({ assets }: AssetTotalsCardProps) {
         </li>
         <li>
           <Trans>
+            <b>Pools:</b> reserves for swaps. They belong to those who provided them, {productName} included.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <b>Outside:</b> the mirror of what came in from chains and payment services, hence below zero.
           </Trans>
         </li>

@@ -15,7 +15,7 @@ export function HowToRead() {
       <ul className="ledger-points">
         <Point isShown>
           <Trans>
-            <b>It shows</b> that customers, house and outside cancel out in every asset.
+            <b>It shows</b> that customers, house, pools and outside cancel out in every asset.
           </Trans>
         </Point>
         <Point isShown>

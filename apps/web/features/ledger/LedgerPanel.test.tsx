@@ -9,7 +9,7 @@ import { LedgerPanel } from './LedgerPanel.tsx'
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
-const asset = { asset: 'BTC', customers: '1234.5', house: '0.5', outside: '-1235', sum: '0' }
+const asset = { asset: 'BTC', customers: '1234.5', house: '0.5', pools: '0', outside: '-1235', sum: '0' }
 const answer = { postings: '123', accounts: '12', assets: [asset], lastBlock: null, unsealed: '0' }
 const readAt = new Date('2026-11-15T08:00:00Z')
 const ready: Reading = { state: 'ready', answer, readAt, isStale: false }

@@ -32,7 +32,7 @@ function AllGood() {
           <Trans>Every unit is accounted for</Trans>
         </h3>
         <p>
-          <Trans>Checked in your browser: customers + house + outside = 0, in every asset.</Trans>
+          <Trans>Checked in your browser: customers + house + pools + outside = 0, in every asset.</Trans>
         </p>
       </div>
     </div>

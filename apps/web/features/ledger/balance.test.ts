@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imbalance } from './balance.ts'
 
-const balanced = { asset: 'BTC', customers: '1.5', house: '0.2', outside: '-1.7', sum: '0' }
+const balanced = { asset: 'BTC', customers: '1.5', house: '0.2', pools: '0', outside: '-1.7', sum: '0' }
 
 test('an asset that cancels out is off by nothing', () => {
   expect(imbalance(balanced)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLedgerSummary } from './ledger.parse.ts'
 
-const asset = { asset: 'BTC', customers: '1.5', house: '0.2', outside: '-1.7', sum: '0' }
+const asset = { asset: 'BTC', customers: '1.5', house: '0.2', pools: '0', outside: '-1.7', sum: '0' }
 const lastBlock = { number: '7', postings: '123', hash: 'a1'.repeat(32), sealedAt: '2026-11-15T03:00:00.000Z' }
 const answer = { postings: '123', accounts: '12', assets: [asset], lastBlock, unsealed: '0' }
 

@@ -2,6 +2,7 @@ export type AssetTotals = {
   readonly asset: string
   readonly customers: string
   readonly house: string
+  readonly pools: string
   readonly outside: string
   readonly sum: string
 }
@@ -45,6 +46,7 @@ function parseAsset(value: unknown): AssetTotals {
     asset: text(value, 'asset', NAME),
     customers: text(value, 'customers', DECIMAL),
     house: text(value, 'house', DECIMAL),
+    pools: text(value, 'pools', DECIMAL),
     outside: text(value, 'outside', DECIMAL),
     sum: text(value, 'sum', DECIMAL),
   }

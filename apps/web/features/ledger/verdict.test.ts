@@ -3,7 +3,7 @@ import type { LedgerSummary } from './ledger.parse.ts'
 import type { Reading } from './ledger.queries.ts'
 import { findVerdict } from './verdict.ts'
 
-const asset = { asset: 'BTC', customers: '1.5', house: '0.2', outside: '-1.7', sum: '0' }
+const asset = { asset: 'BTC', customers: '1.5', house: '0.2', pools: '0', outside: '-1.7', sum: '0' }
 const lastBlock = { number: '7', postings: '123', hash: 'a1'.repeat(32), sealedAt: '2026-11-15T03:00:00.000Z' }
 const answer = { postings: '123', accounts: '12', assets: [asset], lastBlock, unsealed: '0' }
 

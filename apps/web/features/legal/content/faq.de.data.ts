@@ -198,7 +198,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Die Startseite zeigt die Summen des ganzen Hauptbuchs, und Ihr eigener Browser rechnet sie nach: Kundschaft, Haus und außen ergeben in jedem Coin null. Alle paar Sekunden wird das Gebuchte in einer Kette von Blöcken versiegelt, die niemand unbemerkt ändern kann.',
+              text: 'Die Startseite zeigt die Summen des ganzen Hauptbuchs, und Ihr eigener Browser rechnet sie nach: Kundschaft, Haus, Pools und außen ergeben in jedem Coin null. Alle paar Sekunden wird das Gebuchte in einer Kette von Blöcken versiegelt, die niemand unbemerkt ändern kann.',
             },
             {
               kind: 'paragraph',

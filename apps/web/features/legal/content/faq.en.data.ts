@@ -192,7 +192,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'The front page shows the sums of the whole ledger, and your own browser adds them up: customers, house and outside make zero in every coin. Every few seconds what was booked is sealed into a chain of blocks that nobody can change unseen.',
+              text: 'The front page shows the sums of the whole ledger, and your own browser adds them up: customers, house, pools and outside make zero in every coin. Every few seconds what was booked is sealed into a chain of blocks that nobody can change unseen.',
             },
             {
               kind: 'paragraph',

@@ -195,7 +195,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'La pagina iniziale mostra le somme dell’intero libro mastro e il tuo browser le ricalcola: clienti, casa ed esterno fanno zero in ogni coin. Ogni pochi secondi ciò che è stato registrato viene sigillato in una catena di blocchi che nessuno può cambiare di nascosto.',
+              text: 'La pagina iniziale mostra le somme dell’intero libro mastro e il tuo browser le ricalcola: clienti, azienda, pool ed esterno fanno zero in ogni coin. Ogni pochi secondi ciò che è stato registrato viene sigillato in una catena di blocchi che nessuno può cambiare di nascosto.',
             },
             {
               kind: 'paragraph',
