@@ -79,6 +79,14 @@ test('LEND-006 LEND-007 LEND-041 LEND-051 LEND-099 a week of lending: started, r
   const [, past] = await listHistory(cleo)
   expect(past).toMatchObject({ status: 'SETTLED', userReturn: '0.00044977', batchReturnPerAnnum: '0.048' })
   expect(await statusIn(ann, 'btc-weekly-1')).toBe('SETTLED')
+  // The history tells of every entry what entered, and of every return that it came.
+  const history = await cleo.client.call('listTransactions', { query: { coinIds: 'BTC', limit: '10' } })
+  expect(history.slice(0, 4).map(({ operation, amount }) => [operation, amount])).toEqual([
+    ['batchEntered', '-0.50044977'],
+    ['batchReward', '0.00044977'],
+    ['batchLeft', '0.5'],
+    ['batchEntered', '-0.5'],
+  ])
   expect(await server.audit()).toEqual([])
 })
 
