@@ -7,6 +7,7 @@ import { classNames } from '@leaven/ui/styles/class-names.ts'
 import { Figure, useIsHidden } from '../../platform/hidden.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { useConversion, useWorths } from '../../platform/worth.ts'
+import { isOfSwap } from './swap-item.ts'
 import { isMoneyIn, type Transaction } from './transaction.ts'
 
 type MovedProps = {
@@ -18,7 +19,8 @@ type MovedProps = {
 /** What moved, with its sign; green only if it came in. */
 export function Moved({ transaction, isExact = false }: MovedProps) {
   const { amount, status } = transaction
-  const view = isExact ? 'exact' : listView(amount)
+  // The parts of a swap add up only with every decimal.
+  const view = isExact || isOfSwap(transaction) ? 'exact' : listView(amount)
   const { sign, whole, fraction, unit } = toParts(amount, { view, isMovement: true }, useMarks())
   if (useIsHidden()) return <Figure amount={amount} view={view} />
   return (
