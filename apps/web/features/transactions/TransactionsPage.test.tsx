@@ -70,8 +70,8 @@ describe('the list', () => {
     await openHistory(TransactionsPage, {
       history: [
         of('a', 'dexSwapIn', '0.0083', 'BTC'),
-        of('b', 'dexSwapFee', '-0.00125', 'ETH'),
-        of('c', 'dexSwapOut', '-0.24875', 'ETH'),
+        of('b', 'dexSwapFee', '-0.00125678', 'ETH'),
+        of('c', 'dexSwapOut', '-0.24874322', 'ETH'),
         lineOf('d', { extAddress: null }),
       ],
     })
@@ -82,10 +82,12 @@ describe('the list', () => {
       'Withdrew for swapSwap ETH → BTC',
       'Deposit',
     ])
+    // With every decimal, so that its parts add up.
+    for (const part of ['−0.00125678', '−0.24874322']) expect((await table()).textContent).toContain(part)
     await openFirstLine()
     const item = within(screen.getByRole('dialog')).getByRole('heading', { name: 'Swap ETH → BTC' }).parentElement
-    expect(item?.textContent).toContain('Paid swap fee−0.00125000')
-    expect(item?.textContent).toContain('Withdrew for swap−0.24875000')
+    expect(item?.textContent).toContain('Paid swap fee−0.00125678')
+    expect(item?.textContent).toContain('Withdrew for swap−0.24874322')
   })
 
   test('TX-04 an operation that the page does not know shows "Unknown"', async () => {
