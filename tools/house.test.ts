@@ -146,7 +146,7 @@ describe('the command for the house', () => {
     expect((await house()).output).toContain('Nobody is frozen.\n')
   })
 
-  test('PLUS-22 settles what has arrived for nobody, each once and with two people behind it', async () => {
+  test('settles what has arrived for nobody, each once and with two people behind it', async () => {
     const by = ['--approved-by', 'olga'] as const
     const have = async () => (await findBalance(db, `user:${customer}:available`, BTC))?.units
     const credit = ['credit', 'bitcoin', 'tx_1', '0', orderId] as const

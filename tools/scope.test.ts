@@ -44,7 +44,7 @@ const toCome: Readonly<Partial<Record<ModuleName, keyof typeof productAreas | nu
   operators: null,
 }
 
-test('CONST-01 every module is built, or to come behind a door that is shut', () => {
+test('every module is built, or to come behind a door that is shut', () => {
   const named = Object.keys(areasOf).filter((name) => name !== 'frame')
   const missing = named.filter((name) => !existsSync(`apps/server/modules/${name}/${name}.routes.ts`))
   expect(missing).toEqual(Object.keys(toCome))
@@ -52,7 +52,7 @@ test('CONST-01 every module is built, or to come behind a door that is shut', ()
   expect(areas.filter((area) => productAreas[area].isOpen)).toEqual([])
 })
 
-test('CONST-01 every area of both documents has one place in the house, and none is left out', () => {
+test('every area of both documents has one place in the house, and none is left out', () => {
   const rows = readRows(readFileSync('docs/requirements.tsv', 'utf8'))
   const areas = [...new Set(rows.map(({ id }) => id.split('-')[0] ?? ''))]
   const placed = Object.values(areasOf).flatMap((names) => names.split(' '))

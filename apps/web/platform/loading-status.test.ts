@@ -17,7 +17,7 @@ test('SESS-42 SESS-44 whatever is loaded is idle, started, loading, finished or 
   expect(new Set(readings.map(([, status]) => status))).toEqual(new Set(loadingStatuses))
 })
 
-test('SESS-43 SESS-44 the Merkle tree alone has words of its own, and no idle one', () => {
+test('the Merkle tree alone has words of its own, and no idle one', () => {
   expect(readings.map(([reading]) => toMerkleStatus(reading))).toEqual([
     'UNLOADED',
     'LOADING',

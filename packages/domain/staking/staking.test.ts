@@ -78,7 +78,7 @@ describe('terms', () => {
     expect(freezerStart).toEqual({ coin: 'DFI', termType: 'FLEXIBLE', months: 120, autoRenew: false })
   })
 
-  test('FREEZE-16 FREEZE-18 any term satisfies the welcome bonus, and a bonus is locked for 180 days', () => {
+  test('any term satisfies the welcome bonus, and a bonus is locked for 180 days', () => {
     expect(freezerTerms.every(isEnoughForWelcome)).toBe(true)
     expect(FREEZER_BONUS_LOCK_DAYS).toBe(180)
   })
@@ -222,20 +222,20 @@ describe('the promotion of the freezer', () => {
   const freeze = { worth: dollars(500n), paid: dollars(0n), months: 3, isActive: true }
 
   test.each([
-    ['FREEZE-25', freeze, '55.00'],
-    ['FREEZE-25 FREEZE-28', { ...freeze, months: 1 }, '0.00'],
-    ['FREEZE-26', { ...freeze, worth: dollars(1_000n) }, '110.00'],
-    ['FREEZE-26', { ...freeze, worth: dollars(5_000n) }, '110.00'],
-    ['FREEZE-26', { ...freeze, worth: dollars(5_000n), paid: dollars(100n) }, '10.00'],
-    ['FREEZE-27', { ...freeze, worth: dollars(50n) }, '5.50'],
-    ['FREEZE-27', { ...freeze, worth: dollars(49n) }, '0.00'],
-    ['FREEZE-28', { ...freeze, isActive: false }, '0.00'],
-  ] as const)('%s %o is worth a bonus of %s', (_row, given, bonus) => {
+    ['eleven percent', freeze, '55.00'],
+    ['a month is too short', { ...freeze, months: 1 }, '0.00'],
+    ['the cap', { ...freeze, worth: dollars(1_000n) }, '110.00'],
+    ['above the cap', { ...freeze, worth: dollars(5_000n) }, '110.00'],
+    ['the rest of the cap', { ...freeze, worth: dollars(5_000n), paid: dollars(100n) }, '10.00'],
+    ['the least', { ...freeze, worth: dollars(50n) }, '5.50'],
+    ['less than the least', { ...freeze, worth: amountOf(dollars(1n).asset, 4_999n) }, '0.00'],
+    ['not active', { ...freeze, isActive: false }, '0.00'],
+  ] as const)('%s: %o is worth a bonus of %s', (_case, given, bonus) => {
     const { units } = promotionBonus(given)
     expect(`${units / 100n}.${String(units % 100n).padStart(2, '0')}`).toBe(bonus)
   })
 
-  test('FREEZE-28 what is left comes from the cap, and nobody gets more than that over any number of freezes', () => {
+  test('what is left comes from the cap, and nobody gets more than that over any number of freezes', () => {
     expect(anniversaryPromotion.isActive).toBe(false)
     expect([0n, 109n, 110n, 200n].map((paid) => hasReachedBonusCap(dollars(paid)))).toEqual([false, false, true, true])
     expect(bonusLeft(dollars(40n))).toEqual(dollars(70n))

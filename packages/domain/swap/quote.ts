@@ -83,6 +83,14 @@ export function dealWithHouse(type: 'IN_HOUSE' | 'TRADING_ENGINE', input: Amount
   }
 }
 
+/** SWAP-13: a quote is good once, and for a moment. */
+export function whyNotUsable({ usedAt, validUntil }: Promised, now: Date): RefusalCode | null {
+  if (usedAt) return 'QuoteUsed'
+  return now > validUntil ? 'QuoteExpired' : null
+}
+
+export type Promised = { readonly usedAt: Date | null; readonly validUntil: Date }
+
 /** SWAP-05: the least that may come out, rounded up, for whoever swaps. */
 export const toLeast = (target: Amount, protection: Rate): Amount =>
   scale(target, RATE_ONE - protection, RATE_ONE, 'ceiling')

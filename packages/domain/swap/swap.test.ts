@@ -52,7 +52,7 @@ test('SWAP-04 SWAP-06 SWAP-15 SWAP-18 SWAP-19 the figures of a swap are those of
   expect([toRateDecimal(SWAP_FEE), SWAP_MINIMUM, toDecimal(SWAP_MAX)]).toEqual(['0.005', 10, '100000'])
 })
 
-test('SWAP-07 SWAP-08 what can be done in the dialog: swap, stake, unstake and upgrade to a freezer term', () => {
+test('what a swap can be: swap, stake, unstake and upgrade to a freezer term', () => {
   expect(swapActions).toEqual(['SWAP', 'STAKE', 'UNSTAKE', 'UPGRADE'])
 })
 

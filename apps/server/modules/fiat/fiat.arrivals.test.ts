@@ -147,7 +147,7 @@ test('one transaction may pay for two orders of one customer: each gets its outp
   expect(rest).toMatchObject({ amount: '0.07', reason: 'NO_ORDER' })
 })
 
-test('PLUS-22 what cannot be credited is on a list with its reason and an alarm, and two people give it to an order', async () => {
+test('what cannot be credited is on a list with its reason and an alarm, and two people give it to an order', async () => {
   const { person, txid, first, right, read, look, listed } = await createPaid()
   const refunded: Try = { ...first, state: 'REFUNDED' }
   await read([{}], { tries: [refunded] })
@@ -266,7 +266,7 @@ test('what comes for an order that is done, and that its provider does not name,
   expect(await server.audit()).toEqual([])
 })
 
-test('PLUS-22 what was sent back is noted once with its reason, ends its alarm, and stands in the ledger both ways', async () => {
+test('what was sent back is noted once with its reason, ends its alarm, and stands in the ledger both ways', async () => {
   const person = await buyer()
   const address = await buyAddressOf(person.client)
   const { txid } = await outside.deposit('bitcoin', address, 'BTC', '0.5')

@@ -21,7 +21,7 @@ const held = async (coinId: string): Promise<string> => {
   return found ? toDecimal(found) : '0'
 }
 
-test('PLUS-22 LM-07 coins go into a pool once for an id, with two people behind it, and only those the house has', async () => {
+test('LM-07 coins go into a pool once for an id, with two people behind it, and only those the house has', async () => {
   await expect(provide(db, provision)).rejects.toMatchObject({ code: 'InsufficientBalance' })
   await giveCoins(db, 'treasury', 'USDT', '5')
   await giveCoins(db, 'treasury', 'DFI', '7.5')

@@ -6,7 +6,14 @@ import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
 import { toStabilizationRate } from '@leaven/domain/swap/fees.ts'
 import { findImpact } from '@leaven/domain/swap/impact.ts'
 import { toLoss, toLossesSince, toSwapPayload, type Loss } from '@leaven/domain/swap/loss.ts'
-import { dealThrough, dealWithHouse, toSwapType, whyPriceTooHigh, type Deal } from '@leaven/domain/swap/quote.ts'
+import {
+  dealThrough,
+  dealWithHouse,
+  toSwapType,
+  whyNotUsable,
+  whyPriceTooHigh,
+  type Deal,
+} from '@leaven/domain/swap/quote.ts'
 import { findRoute, type Route } from '@leaven/domain/swap/route.ts'
 import { QUOTE_SECONDS, SWAPPABLE_AMOUNT, whyNotQuotable, type SwapType } from '@leaven/domain/swap/swap.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
@@ -25,15 +32,7 @@ import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import {
-  getTradePrice,
-  getSettled,
-  isOffered,
-  listCoins,
-  listFreshPrices,
-  type Coin,
-  type Prices,
-} from '../coins/coins.service.ts'
+import { getTradePrice, getSettled, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
 import { listPools, lockPools } from '../pools/pools.service.ts'
@@ -78,8 +77,7 @@ export type Quote = {
   readonly validUntil: Date
   readonly canAutoStake: boolean
   readonly needsApproval: boolean
-  /** Against the market price; null while it is not known. */
-  readonly impact: Rate | null
+  readonly impact: Cost['impact']
 }
 
 /** Each is a row; whoever types gets one for every pause. */
@@ -99,9 +97,7 @@ export async function quote(deps: SwapDeps, { userId, from, to, amount, now, wal
   const validUntil = new Date(now.getTime() + QUOTE_SECONDS * 1_000)
   const promised = { units: input.units, targetUnits: deal.output.units, type: deal.type, pairs, validUntil }
   await saveQuote(db, { id, userId, from, to, ...promised })
-  const prices = await listFreshPrices(db, now, 'value')
-  const { isLarge } = await getLoss(db, userId, deal, { prices, now })
-  const impact = findImpact(deal, { from: prices.get(from), to: prices.get(to) })
+  const { isLarge, impact } = await getLoss(db, userId, deal, now)
   return { id, deal, validUntil, canAutoStake: target.isStakeable, needsApproval: isLarge, impact }
 }
 
@@ -159,13 +155,13 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
   }
 }
 
-/** What a swap costs beside all others of the last day, at the prices of now. */
-async function getLoss(
-  db: Database,
-  userId: UserId,
-  { input, output }: Deal,
-  { prices, now }: { readonly prices: Prices; readonly now: Date },
-): Promise<Loss> {
+/** The impact is null while the market price is not known. */
+type Cost = Loss & { readonly impact: Rate | null }
+
+/** What a swap costs at the prices of now: against the market, and beside all others of the last day. */
+async function getLoss(db: Database, userId: UserId, deal: Deal, now: Date): Promise<Cost> {
+  const { input, output } = deal
+  const prices = await listFreshPrices(db, now, 'value')
   const worth = (amount: Amount): Amount | undefined => {
     const price = prices.get(amount.asset.code)
     return price && toValue(amount, price, USD, 'floor')
@@ -173,7 +169,8 @@ async function getLoss(
   const own = (await listBalances(db, userId)).filter(({ path }) => path === available(userId))
   const owned = own.reduce((total, { balance }) => add(total, worth(balance) ?? zero(USD)), zero(USD))
   const past = await sumLosses(db, userId, toLossesSince(now))
-  return toLoss({ given: worth(input), gotten: worth(output), owned }, past)
+  const impact = findImpact(deal, { from: prices.get(input.asset.code), to: prices.get(output.asset.code) })
+  return { ...toLoss({ given: worth(input), gotten: worth(output), owned }, past), impact }
 }
 
 /** A session alone loses so much in a day; the owner is told, and beyond it asked. */
@@ -183,8 +180,7 @@ async function takeLoss(
   { wall }: Once,
   { userId, deal, approvalId, device, now }: Swap & { readonly deal: Deal },
 ): Promise<Omit<UsedQuote, 'usedAt'>> {
-  const prices = await listFreshPrices(trx, now, 'value')
-  const { lost, owned, total, isLarge, isTold } = await getLoss(trx, userId, deal, { prices, now })
+  const { lost, owned, total, isLarge, isTold } = await getLoss(trx, userId, deal, now)
   const { input, output } = deal
   const wish = { userId, from: input.asset.code, to: output.asset.code, amount: toDecimal(input) }
   if (isLarge) await useApproval(trx, approvalId, toSwapPayload(wish), wall)
@@ -209,11 +205,6 @@ async function isHouseLacking(db: Database, error: unknown, userId: UserId, deal
   if (!deal || deal.type === 'DEX') return false
   const own = (await findBalance(db, available(userId), deal.input.asset)) ?? zero(deal.input.asset)
   return !isLess(own, deal.input)
-}
-
-function whyNotUsable({ usedAt, validUntil }: StoredQuote, now: Date): RefusalCode | null {
-  if (usedAt) return 'QuoteUsed'
-  return now > validUntil ? 'QuoteExpired' : null
 }
 
 /** Either coin can be stopped by itself. */

@@ -99,7 +99,7 @@ describe('setting aside', () => {
     expect(await server.audit()).toEqual([])
   })
 
-  test('PLUS-22 nobody approves his own funding, and no other account can be funded', async () => {
+  test('nobody approves his own funding, and no other account can be funded', async () => {
     const amount = parseAmount('0.1', BTC)
     await expect(fund(server.server, { ...ask, id: 'f-3', amount, at, approvedBy: ask.askedBy })).rejects.toThrow(
       'treasury_fundings_check',
@@ -135,7 +135,7 @@ describe('collecting', () => {
     expect(await server.audit()).toEqual([])
   })
 
-  test('PLUS-22 nobody approves their own collection, and promises cannot be collected', async () => {
+  test('nobody approves their own collection, and promises cannot be collected', async () => {
     const amount = parseAmount('1', BTC)
     const alone = { ...ask, id: 'c-6', account: 'income:swap', amount, approvedBy: ask.askedBy } as const
     await expect(collect(server.server, alone)).rejects.toThrow('treasury_collections_check')
