@@ -32,6 +32,14 @@ function checked(from: Asset, to: Asset, isPair: boolean, numerator: bigint, den
   return { from, to, numerator, denominator }
 }
 
+/** So much of the one currency in the other. */
+export function convert({ asset, units }: Amount, conversion: Conversion, rounding: Rounding): Amount {
+  const { from, to, numerator, denominator } = conversion
+  if (asset.code !== from.code) throw new AmountError('AssetMismatch')
+  const [above, below] = [numerator * unitsPerWhole(to), denominator * unitsPerWhole(asset)]
+  return amountOf(to, mulDiv(units, above, below, rounding))
+}
+
 /** What an amount is worth in the other currency: its price and the conversion, rounded once. */
 export function toValueIn(amount: Amount, price: Price, conversion: Conversion, rounding: Rounding): Amount {
   const { from, to, numerator, denominator } = conversion

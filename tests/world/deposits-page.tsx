@@ -11,13 +11,13 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Ask } from '@leaven/web/platform/api.ts'
 import { PlatformProvider } from '@leaven/web/platform/platform.tsx'
-import { createSession } from '@leaven/web/platform/session.ts'
+import { createSession, type Session } from '@leaven/web/platform/session.ts'
 import { onToast } from '@leaven/web/platform/toasts.ts'
 
 type Asked = { readonly name: CallName; readonly input: unknown; readonly key: string | undefined }
 type Answers = Partial<Record<CallName, unknown>>
 
-const offered = { coinDepositable: true, isHidden: false, depositFeeUsd: '0', decimals: 8 }
+const offered = { coinDepositable: true, isHidden: false, depositFeeUsd: '0', decimals: 8, priceUSD: { avg: null } }
 export const me = { country: 'DE', preference: { isObfuscated: false } }
 const standard: Answers = {
   getMe: me,
@@ -56,14 +56,15 @@ export const deposit: DepositView = {
 }
 
 export const stopped = new CallError(422, { code: 'FlowStopped', message: 'Paused.' })
-const session = createSession({
+const guest = createSession({
   connection: { base: '', send: () => Promise.reject(new Error('No server')) },
   wall: () => 0,
   isExpected: () => false,
 })
 
 /** A page around the component, and a server that answers what the test says at the moment. */
-export function open(Page: ComponentType, given: Answers = {}) {
+export function open(Page: ComponentType, given: Answers = {}, viewer: ReturnType<Session['viewer']> = guest.viewer()) {
+  const session = { ...guest, viewer: () => viewer }
   const answers: Answers = { ...standard, ...given }
   const asked: Asked[] = []
   const ask = (name: CallName, input: unknown, options?: Options) => {

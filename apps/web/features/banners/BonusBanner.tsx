@@ -1,3 +1,4 @@
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { toDollars } from '../../platform/dollars.ts'
 import { useMe } from '../../platform/me.ts'
@@ -22,8 +23,9 @@ export function BonusOfGuests() {
 export function BonusOfCustomers() {
   const { t } = useLingui()
   const me = useMe().data
-  const invited = toDollars(me?.customDepositBonusUSDReferrer ?? REFERRAL_USD)
-  const minimum = toDollars(me?.customMinimumDepositForWelcomeBonus ?? MINIMUM_USD)
+  const marks = useMarks()
+  const invited = toDollars(me?.customDepositBonusUSDReferrer ?? REFERRAL_USD, marks)
+  const minimum = toDollars(me?.customMinimumDepositForWelcomeBonus ?? MINIMUM_USD, marks)
   return (
     <Bonus
       title={t`Enjoy $30 in DFI when you make a first-time investment of ${minimum} and more, and ${invited} in DFI for every friend you invite`}

@@ -1,9 +1,8 @@
 import type { Api } from '@leaven/contract/api.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
-import { toAmountText } from '@leaven/money/format-text.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
-import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans } from '@lingui/react/macro'
+import { useRuleMoney } from '../../platform/rule-money.ts'
 
 type Limit = AnswerOf<Api['hasIncomingDeposits']>['limit']
 
@@ -11,10 +10,9 @@ const USD = { code: 'USD', decimals: 2 }
 
 /** KYC-37: how much may come without verification, how much of that has, what waits above it and what is left. */
 export function LimitText({ limit }: { readonly limit: Limit | undefined }) {
-  const marks = useMarks()
+  const toMoney = useRuleMoney()
   if (!limit) return null
-  const toText = (decimal: string) =>
-    toAmountText(parseAmount(decimal, USD, { canBeZero: true }), { view: 'currency' }, marks)
+  const toText = (decimal: string) => toMoney(parseAmount(decimal, USD, { canBeZero: true }))
   const [used, allowed] = [toText(limit.used), toText(limit.allowed)]
   const [waiting, left] = [toText(limit.waiting), toText(limit.left)]
   return (

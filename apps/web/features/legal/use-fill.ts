@@ -1,9 +1,8 @@
 import { welcomeBonus } from '@leaven/domain/promotions/welcome.ts'
-import { toPercentText, toShortestAmountText } from '@leaven/money/format-text.ts'
-import { toCurrency } from '@leaven/money/format.ts'
+import { toPercentText } from '@leaven/money/format-text.ts'
 import type { Marks } from '@leaven/money/marks.ts'
-import { parseAmount } from '@leaven/money/parse.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
+import { toDollars } from '../../platform/dollars.ts'
 import { useSettings } from '../../platform/settings.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -29,6 +28,3 @@ export function useFill(): (text: string) => string {
   const values = toValues(productName, useMarks())
   return (text) => fill(text, values)
 }
-
-const toDollars = (text: string, marks: Marks): string =>
-  toShortestAmountText(parseAmount(text, toCurrency('USD')), marks)

@@ -1,18 +1,17 @@
 import type { EntryControls } from '@leaven/domain/access/entry-controls.ts'
 import { autoCompoundOptions, type AutoCompoundOption } from '@leaven/domain/lending/auto-compound.ts'
 import { add } from '@leaven/money/amount.ts'
-import { toAmountText } from '@leaven/money/format-text.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
-import { toValue } from '@leaven/money/price.ts'
 import { AmountInput } from '@leaven/ui/amount-input/AmountInput.tsx'
 import { CoinPill } from '@leaven/ui/amount-input/CoinPill.tsx'
-import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { OptionCard } from '@leaven/ui/option-card/OptionCard.tsx'
 import { OptionGroup } from '@leaven/ui/option-card/OptionGroup.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRuleMoney } from '../../platform/rule-money.ts'
 import { useUnclearText } from '../../platform/unclear-text.ts'
+import { useWorths } from '../../platform/worth.ts'
 import { Figure, TypedFigures, useIsHidden } from '../../platform/hidden.tsx'
 import { hasEntered } from './batch.ts'
 import { EntryReceipt } from './EntryReceipt.tsx'
@@ -73,11 +72,11 @@ type EntryAmountProps = Pick<EntryFormProps, 'around' | 'entry'> & {
 
 function EntryAmount({ around, entry, value, reason, onChange }: EntryAmountProps) {
   const { t } = useLingui()
-  const marks = useMarks()
+  const { toWorth } = useWorths()
   const toProblem = useProblemText(around)
   const { batch, minimum } = around
-  const worth = entry.amount && batch.price ? toValue(entry.amount, batch.price, minimum.asset, 'floor') : null
-  const least = toAmountText(minimum, { view: 'currency' }, marks)
+  const worth = entry.amount && batch.price ? toWorth(entry.amount, batch.price) : null
+  const least = useRuleMoney()(minimum)
   return (
     <AmountInput
       unclear={useUnclearText()}
@@ -122,8 +121,7 @@ function Available({ around: { batch, available } }: { readonly around: Around }
 /** LEND-061, LEND-062, LEND-063, LEND-064. */
 function useProblemText({ batch, minimum }: Around): (problem: Problem) => string {
   const { t } = useLingui()
-  const marks = useMarks()
-  const least = toAmountText(minimum, { view: 'currency' }, marks)
+  const least = useRuleMoney()(minimum)
   const coin = batch.asset.code
   const texts: Readonly<Record<Problem, string>> = {
     EntryTooSmall: t`The amount you enter must at least be worth ${least}.`,

@@ -1,3 +1,4 @@
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ type TermsProps = Pick<HeroProps, 'terms'>
 function Offer({ terms }: TermsProps) {
   const { day } = useFormat()
   const { minimumUsd, days, lockMonths, until, ownBonus, friendBonus } = terms
-  const minimum = toDollars(minimumUsd)
+  const minimum = toDollars(minimumUsd, useMarks())
   const last = day(toUtcDay(until))
   return (
     <>

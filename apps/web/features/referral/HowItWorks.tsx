@@ -1,3 +1,4 @@
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans } from '@lingui/react/macro'
 import { BadgeCheck, Gift, Send, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import type { ReferralTerms } from './own-terms.ts'
 
 /** Three steps, in the order in which they happen. */
 export function HowItWorks({ terms }: { readonly terms: ReferralTerms }) {
-  const minimum = toDollars(terms.minimumUsd)
+  const minimum = toDollars(terms.minimumUsd, useMarks())
   const { days } = terms
   return (
     <section className="referral-how">

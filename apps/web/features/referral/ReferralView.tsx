@@ -1,6 +1,7 @@
 import './referral.css'
 import type { ReferralCampaignView } from '@leaven/contract/referral.ts'
 import type { Reason } from '@leaven/domain/access/feature.ts'
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
@@ -29,6 +30,7 @@ export function ReferralView({ onGate }: ReferralViewProps) {
   const { t } = useLingui()
   const campaign = useAnswer('getReferralCampaign', {})
   const isCustomer = useViewer() === 'customer'
+  const marks = useMarks()
   return (
     <div className="lv-container referral">
       <Answered answer={campaign} label={t`Loading the terms of referring`} skeleton={<Places />}>
@@ -36,7 +38,7 @@ export function ReferralView({ onGate }: ReferralViewProps) {
           isCustomer ? (
             <PageOfCustomer campaign={terms} onGate={onGate} />
           ) : (
-            <Page terms={toTerms(terms, null)} onGate={onGate} />
+            <Page terms={toTerms(terms, null, marks)} onGate={onGate} />
           )
         }
       </Answered>
@@ -48,7 +50,7 @@ type PageOfCustomerProps = ReferralViewProps & { readonly campaign: ReferralCamp
 
 function PageOfCustomer({ campaign, onGate }: PageOfCustomerProps) {
   const custom = useMe().data?.customDepositBonusUSDReferrer ?? null
-  return <Page terms={toTerms(campaign, custom)} onGate={onGate} />
+  return <Page terms={toTerms(campaign, custom, useMarks())} onGate={onGate} />
 }
 
 function Page({ terms, onGate }: ReferralViewProps & { readonly terms: ReferralTerms }) {

@@ -1,3 +1,4 @@
+import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { toDollars } from '../../platform/dollars.ts'
@@ -8,7 +9,7 @@ import type { ReferralTerms } from './own-terms.ts'
 export function Rules({ terms }: { readonly terms: ReferralTerms }) {
   const { days: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, ownBonus, friendBonus } = terms
-  const minimum = toDollars(minimumUsd)
+  const minimum = toDollars(minimumUsd, useMarks())
   const span = toSpan(toUtcDay(from), toUtcDay(until))
   return (
     <ol className="referral-rules__list">

@@ -17,6 +17,7 @@ type TermsProps = { readonly terms: ReferralTerms }
 /** REF-04, REF-05: what a referral pays. */
 export function Tiers({ terms: { tiers, isRunning } }: TermsProps) {
   const id = useId()
+  const marks = useMarks()
   return (
     <Card labelledBy={id}>
       <h2 id={id} className="lv-t-lg lv-b referral-card__title">
@@ -45,7 +46,7 @@ export function Tiers({ terms: { tiers, isRunning } }: TermsProps) {
                 {tiers.length === 1 ? <Trans>per referral</Trans> : <Trans>from {from} friends on</Trans>}
               </th>
               <td>
-                <Reward usd={toDollars(bonusUsd)} coin={coin.id} />
+                <Reward usd={toDollars(bonusUsd, marks)} coin={coin.id} />
               </td>
             </tr>
           ))}
@@ -66,8 +67,9 @@ export function Facts({ terms }: TermsProps) {
   const { t } = useLingui()
   const { days: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, isRunning, ownBonus, friendBonus } = terms
-  const minimum = toDollars(minimumUsd)
-  const nothing = toAmountText(zero(USD), { view: 'currency' }, useMarks())
+  const marks = useMarks()
+  const minimum = toDollars(minimumUsd, marks)
+  const nothing = toAmountText(zero(USD), { view: 'currency' }, marks)
   return (
     <Label
       title={t`What's inside`}

@@ -8,6 +8,7 @@ import { Segmented } from '@leaven/ui/segmented/Segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWorths } from '../../platform/worth.ts'
+import { useRuleMoney } from '../../platform/rule-money.ts'
 import { useUnclearText } from '../../platform/unclear-text.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { CoinDialog } from './CoinDialog.tsx'
@@ -39,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
   const { toWorth, toPrice } = useWorths()
   const price = coin.price ? toPriceText(toPrice(coin.price), marks) : '–'
   const worth = entry.amount && coin.price ? toWorth(entry.amount, coin.price) : null
-  const least = toAmountText(minimum, { view: 'currency' }, marks)
+  const least = useRuleMoney()(minimum)
   return (
     <>
       {isFixed ? (
@@ -82,9 +83,9 @@ export function AmountField(props: AmountFieldProps) {
 
 export function useProblemText(coin: StakedCoin, minimum?: Amount): (problem: Problem) => string {
   const { t } = useLingui()
-  const marks = useMarks()
+  const toMoney = useRuleMoney()
   const { code } = coin.asset
-  const least = minimum ? toAmountText(minimum, { view: 'currency' }, marks) : ''
+  const least = minimum ? toMoney(minimum) : ''
   const texts: Readonly<Record<Problem, string>> = {
     belowMinimum: t`The amount must at least be worth ${least}.`,
     notEnough: t`You don't have that much ${code}.`,

@@ -1,6 +1,7 @@
 import { termsByLength } from '@leaven/domain/staking/highlights.ts'
 import { amountOf, split } from '@leaven/money/amount.ts'
 import { toAmountText, toPercentText } from '@leaven/money/format-text.ts'
+import { convert } from '@leaven/money/conversion.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Card } from '@leaven/ui/card/Card.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
 import { useAnswer } from '../../platform/queries.ts'
+import { useConversion } from '../../platform/worth.ts'
 import { useShortTerm } from './term-text.ts'
 
 const HUNDREDTHS = { code: '%', decimals: 2 }
@@ -21,6 +23,7 @@ const PERCENT = { code: '%', decimals: 0 }
 export function HighlightsCard() {
   const { t } = useLingui()
   const marks = useMarks()
+  const conversion = useConversion()
   const highlights = useAnswer('getFreezerHighlights', {}, { everyMs: RENEW_MS })
   return (
     <Card>
@@ -35,11 +38,8 @@ export function HighlightsCard() {
                 <Trans>Nobody has frozen anything yet.</Trans>
               </p>
             )
-          const total = toAmountText(
-            parseAmount(totalFrozenAssets, USD, { canBeZero: true }),
-            { view: 'currency' },
-            marks,
-          )
+          const frozen = convert(parseAmount(totalFrozenAssets, USD, { canBeZero: true }), conversion, 'floor')
+          const total = toAmountText(frozen, { view: 'currency' }, marks)
           return (
             <>
               <Bars parts={tenureChoiceDistribution} />

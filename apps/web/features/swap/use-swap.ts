@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { convert } from '@leaven/money/conversion.ts'
 import { useMe } from '../../platform/me.ts'
 import { useAnswer, useCommand } from '../../platform/queries.ts'
+import { useConversion } from '../../platform/worth.ts'
 import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
 import { newDraft, toState, type Draft } from './state.ts'
 import { useSent, type SentSwap } from './use-sent.ts'
@@ -17,6 +19,7 @@ export function useSwap(coinId: string | undefined) {
   const minimum = useAnswer('getSwapMinimum', {})
   const fee = useAnswer('getStabilizationFee', {})
   const [draft, setDraft] = useState(() => newDraft(coinId, country))
+  const conversion = useConversion()
   const [isEntered, setEntered] = useState(false)
   const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances, country } : undefined
   const facts = {
@@ -37,6 +40,7 @@ export function useSwap(coinId: string | undefined) {
   const asked = useQuote(draft, isOff)
   const quoting = sent ? { ...asked, quote: sent.quote, error: null, isFetching: false } : asked
   const { quote } = quoting
+  const gotten = findWorth(quote ? toTarget(quote, to) : null, known?.coins ?? [])
   return {
     draft,
     setDraft,
@@ -54,11 +58,11 @@ export function useSwap(coinId: string | undefined) {
     to,
     amount,
     available,
-    worth,
+    worth: worth && convert(worth, conversion, 'floor'),
     why,
     quoting,
     sent,
-    targetWorth: findWorth(quote ? toTarget(quote, to) : null, known?.coins ?? []),
+    targetWorth: gotten && convert(gotten, conversion, 'floor'),
   }
 }
 

@@ -1,20 +1,18 @@
 import type { RefusalCode } from '@leaven/domain/refusal.ts'
 import { SWAP_MAX } from '@leaven/domain/swap/swap.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useMarks } from '@leaven/ui/amount-text/marks.ts'
-import { toAmountText } from '@leaven/money/format-text.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
+import { useRuleMoney } from '../../platform/rule-money.ts'
 import { useSwapError } from './use-error.ts'
 import type { SwapFigures } from './use-swap.ts'
 
 /** Why what was entered cannot be swapped, in words; what the server said counts after our own rules. */
 export function useWhyText({ why, from, state, quoting }: SwapFigures): string | undefined {
   const { t } = useLingui()
-  const marks = useMarks()
+  const toMoney = useRuleMoney()
   const toText = useSwapError()
-  const usd = (whole: bigint) => toAmountText(dollars(whole), { view: 'currency' }, marks)
-  const most = toAmountText(SWAP_MAX, { view: 'currency' }, marks)
-  const least = usd(BigInt(state.minimumAmountInUsd))
+  const most = toMoney(SWAP_MAX)
+  const least = toMoney(dollars(BigInt(state.minimumAmountInUsd)))
   const texts: Readonly<Partial<Record<RefusalCode, string>>> = {
     InvalidAmount: t`Enter an amount.`,
     PriceUnknown: t`There is no fresh price for ${from.code} at the moment.`,
