@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['LEAVEN_URL'] ?? 'http://localhost:3000',
     launchOptions: await findChromium(),
+    // Not that of the house, so that nothing passes for both.
+    timezoneId: 'Europe/Berlin',
     // Stories that stand in for the server must not be answered by a worker; the one about it asks for it itself.
     serviceWorkers: 'block',
     // Stories look at settled pages; the one about motion asks for motion itself.

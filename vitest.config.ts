@@ -12,6 +12,8 @@ export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     testTimeout: 30_000,
+    // Where readers live is a part of what they see.
+    env: { TZ: 'UTC' },
     hookTimeout: 60_000,
     maxConcurrency: 3,
     // One more than the cores of a small machine: many tests wait for a process, a mail or a block.

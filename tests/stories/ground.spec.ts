@@ -85,7 +85,7 @@ test('a filled ledger is shown per asset, with the last block and its hash', asy
   const block = page.getByRole('region', { name: 'Last sealed block' })
   await expect(block).toContainText('Block 7')
   await expect(block.locator('code')).toHaveText('9f2c41d0\u202677b81e')
-  await expect(block.getByText('15 Nov 2026, 11:00 SGT')).toBeVisible()
+  await expect(block.getByText('15 Nov 2026, 04:00 GMT+1')).toBeVisible()
 })
 
 test('PLUS-37 the list of assets has a loading state, an error state with a retry, and an empty state', async ({

@@ -52,7 +52,7 @@ export async function listHardCoded(page: Page): Promise<readonly string[]> {
 const DRAWN_HASH = /^[0-9a-f]{4}…(?:[0-9a-f]{4})?$/
 // What the browser itself calls a day, where a list is grouped by days.
 const LONG_DAY = /^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+$/
-const DATES = /\d{1,2} [A-Z][a-z]{2} \d{4}(?:, \d{2}:\d{2} SGT)?/g
+const DATES = /\d{1,2} [A-Z][a-z]{2} \d{4}(?:, \d{2}:\d{2} (?:SGT|GMT\+[12]))?/g
 // Called the same everywhere.
 const HOUSES = /Leaven|Apple|Google|Facebook/g
 const WIDE_LETTER = /[Ａ-Ｚａ-ｚ]/

@@ -1,21 +1,24 @@
-import { Trans } from '@lingui/react/macro'
 import { useFormat } from './format.ts'
 
-/** A time of the house and, where that is another, the same by the clock of who reads it. */
-export function Moment({ at }: { readonly at: Date }) {
-  const { dayAndTime, localDayAndTime } = useFormat()
-  const local = localDayAndTime(at)
+type MomentProps = {
+  readonly at: Date
+  /** A rule fixes it by the clock of the house, so that stands beside it. */
+  readonly isOfHouse?: boolean
+}
+
+/** A time by the clock of who reads it. */
+export function Moment({ at, isOfHouse = false }: MomentProps) {
+  const { dayAndTime, houseDayAndTime } = useFormat()
+  const house = isOfHouse ? houseDayAndTime(at) : null
   return (
     <span>
       <time dateTime={at.toISOString()}>{dayAndTime(at)}</time>
-      {local === null ? null : (
+      {house === null ? null : (
         <>
           <br />
-          <span className="lv-ink3 lv-t-sm">
-            <Trans>
-              Your time: <time dateTime={at.toISOString()}>{local}</time>
-            </Trans>
-          </span>
+          <time className="lv-ink3 lv-t-sm" dateTime={at.toISOString()}>
+            {house}
+          </time>
         </>
       )}
     </span>

@@ -9,46 +9,52 @@ afterEach(cleanup)
 
 const at = new Date('2026-11-18T08:00:00Z')
 
-test('dates are of the house, in Singapore, and written as each language writes them', () => {
-  expect(createFormat('en').dayAndTime(at)).toBe('18 Nov 2026, 16:00 SGT')
-  expect(createFormat('de').dayAndTime(at)).toBe('18. Nov. 2026, 16:00 SGT')
-  expect(createFormat('zh-Hant').dayAndTime(at)).toBe('2026年11月18日 16:00 SGT')
-  expect(createFormat('zh-Hant').day(at)).toBe('2026年11月18日')
-  const week = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).days(at, new Date('2026-11-25T08:00:00Z')))
+test('days and times go by the clock of who reads them, and are written as each language writes them', () => {
+  expect(createFormat('en', 'Asia/Singapore').dayAndTime(at)).toBe('18 Nov 2026, 16:00 SGT')
+  expect(createFormat('de', 'Asia/Singapore').dayAndTime(at)).toBe('18. Nov. 2026, 16:00 SGT')
+  expect(createFormat('zh-Hant', 'Asia/Singapore').dayAndTime(at)).toBe('2026年11月18日 16:00 SGT')
+  expect(createFormat('zh-Hant', 'UTC').day(at)).toBe('2026年11月18日')
+  const late = new Date('2026-11-17T23:30:00Z')
+  const zones = ['America/New_York', 'UTC', 'Europe/Berlin', 'Asia/Singapore']
+  const days = zones.map((zone) => createFormat('en', zone).day(late))
+  expect(days).toEqual(['17 Nov 2026', '17 Nov 2026', '18 Nov 2026', '18 Nov 2026'])
+})
+
+test.each(['America/New_York', 'UTC', 'Pacific/Auckland'])('a date of a calendar is the same in %s', (zone) => {
+  expect(createFormat('en', zone).date('2026-11-18')).toBe('18 Nov 2026')
+  expect(createFormat('en', zone).date('2026-11-18T23:59:59.000Z')).toBe('18 Nov 2026')
+  const week = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag, zone).dates('2026-11-18', '2026-11-25'))
   expect(week.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
     '18 – 25 Nov 2026',
     '18.–25. Nov. 2026',
     '18–25 nov 2026',
     '2026年11月18日至2026年11月25日',
   ])
-  expect(createFormat('en').day(new Date('2026-11-17T16:00:00Z'))).toBe('18 Nov 2026')
-})
-
-test('a long day has its weekday, with a comma where the language has one', () => {
-  const long = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).longDay(at))
-  expect(long).toEqual(['Wednesday, 18 November', 'Mittwoch, 18. November', 'mercoledì 18 novembre', '11月18日星期三'])
-  expect(createFormat('en').longDay(new Date('2026-11-16T16:00:00Z'))).toBe('Tuesday, 17 November')
-})
-
-test('a whole day is written out', () => {
-  const full = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag).fullDay(new Date('2023-06-21')))
+  const full = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag, zone).fullDate('2023-06-21'))
   expect(full).toEqual(['21 June 2023', '21. Juni 2023', '21 giugno 2023', '2023年6月21日'])
 })
 
+test('a long day has its weekday, with a comma where the language has one', () => {
+  const long = ['en', 'de', 'it', 'zh-Hant'].map((tag) => createFormat(tag, 'UTC').longDay(at))
+  expect(long).toEqual(['Wednesday, 18 November', 'Mittwoch, 18. November', 'mercoledì 18 novembre', '11月18日星期三'])
+  expect(createFormat('en', 'Asia/Singapore').longDay(new Date('2026-11-16T16:00:00Z'))).toBe('Tuesday, 17 November')
+})
+
 test.each([
-  ['en', 'Europe/Berlin', '18 Nov 2026, 09:00 GMT+1'],
-  ['de', 'Europe/Berlin', '18. Nov. 2026, 09:00 GMT+1'],
-  ['it', 'UTC', '18 nov 2026, 08:00 GMT+0'],
-  ['zh-Hant', 'America/New_York', '2026年11月18日 03:00 GMT-5'],
-  ['en', 'Pacific/Auckland', '18 Nov 2026, 21:00 GMT+13'],
-  ['en', 'Asia/Singapore', null],
-  ['en', 'Australia/Perth', null],
-])('the same moment in %s by a clock in %s: %o', (tag, zone, text) => {
-  expect(createFormat(tag, zone).localDayAndTime(at)).toBe(text)
+  ['en', 'Europe/Berlin', '18 Nov 2026, 09:00 GMT+1', '18 Nov 2026, 16:00 SGT'],
+  ['de', 'Europe/Berlin', '18. Nov. 2026, 09:00 GMT+1', '18. Nov. 2026, 16:00 SGT'],
+  ['it', 'UTC', '18 nov 2026, 08:00 GMT+0', '18 nov 2026, 16:00 SGT'],
+  ['zh-Hant', 'America/New_York', '2026年11月18日 03:00 GMT-5', '2026年11月18日 16:00 SGT'],
+  ['en', 'Pacific/Auckland', '18 Nov 2026, 21:00 GMT+13', '18 Nov 2026, 16:00 SGT'],
+  ['en', 'Asia/Singapore', '18 Nov 2026, 16:00 SGT', null],
+  ['en', 'Australia/Perth', '18 Nov 2026, 16:00 SGT', null],
+])('a moment in %s by a clock in %s is %s, and by that of the house %o', (tag, zone, own, house) => {
+  const format = createFormat(tag, zone)
+  expect([format.dayAndTime(at), format.houseDayAndTime(at)]).toEqual([own, house])
 })
 
 test('midnight is 00:00', () => {
-  expect(createFormat('en').time(new Date('2026-11-17T16:00:00Z'))).toBe('00:00 SGT')
+  expect(createFormat('en', 'UTC').dayAndTime(new Date('2026-11-17T00:00:00Z'))).toBe('17 Nov 2026, 00:00 GMT+0')
 })
 
 test.each([

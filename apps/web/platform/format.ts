@@ -2,25 +2,30 @@ import type { Left } from '@leaven/ui/countdown/left.ts'
 import { useLingui } from '@lingui/react'
 import { findLanguage, toTag } from './language.ts'
 
-/** The house's own time (DESIGN: "18 Nov 2026, 16:00 SGT"). */
-const ZONE = 'Asia/Singapore'
-const ZONE_NAME = 'SGT'
+/** The house's own time, which some rules are written in (LEND-003). */
+const HOUSE = 'Asia/Singapore'
+const HOUSE_NAME = 'SGT'
 
+/** All but dates of a calendar and the house's own time go by the clock of who reads it. */
 export type Format = {
   /** 18 Nov 2026 */
   readonly day: (instant: Date) => string
   /** 20–27 Nov 2026 */
   readonly days: (from: Date, to: Date) => string
-  /** 21 June 2023 */
-  readonly fullDay: (instant: Date) => string
   /** Tuesday, 17 November */
   readonly longDay: (instant: Date) => string
-  /** 16:00 SGT */
+  /** 09:00 */
   readonly time: (instant: Date) => string
-  /** 18 Nov 2026, 16:00 SGT */
+  /** 18 Nov 2026, 09:00 GMT+1 */
   readonly dayAndTime: (instant: Date) => string
-  /** 18 Nov 2026, 09:00 GMT+1, by the clock of who reads it; null where that is the house's own. */
-  readonly localDayAndTime: (instant: Date) => string | null
+  /** 18 Nov 2026, 16:00 SGT; null where the reader's clock says the same. */
+  readonly houseDayAndTime: (instant: Date) => string | null
+  /** 18 Nov 2026, of a date that is the same everywhere: 2026-11-18. */
+  readonly date: (iso: string) => string
+  /** 20–27 Nov 2026 */
+  readonly dates: (from: string, to: string) => string
+  /** 21 June 2023 */
+  readonly fullDate: (iso: string) => string
   /** 5 minutes ago */
   readonly age: (instant: Date, wall: Date) => string
   /** 2 days, 3 hours and 1 minute */
@@ -45,28 +50,31 @@ function findFormat(tag: string): Format {
   return format
 }
 
-/** The zone is the reader's; his browser knows it. */
+/** The zone is the reader's; their browser knows it. */
 export function createFormat(tag: string, zone = findZone()): Format {
   // Our English writes the day first.
   const dateTag = tag === 'en' ? 'en-GB' : tag
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dateTag, { timeZone: ZONE, ...options })
-  const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
-  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const inZone =
+    (timeZone: string): Dates =>
+    (options) =>
+      new Intl.DateTimeFormat(dateTag, { timeZone, ...options })
   const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(tag, { type: 'region' })
   const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
-  const toTime = (instant: Date) => `${time.format(instant)} ${ZONE_NAME}`
-  // Chinese has a comma of its own, and none between a day and its time.
-  const between = tag.startsWith('zh') ? ' ' : ', '
+  const [day, time] = [inZone(zone)(DAY), inZone(zone)(CLOCK)]
+  const date = inZone('UTC')(DAY)
+  const fullDate = inZone('UTC')({ ...DAY, month: 'long' })
+  const toDates = createRange(tag, date)
+  const ofDate = (iso: string) => new Date(iso.slice(0, 'YYYY-MM-DD'.length))
   return {
     day: (instant) => day.format(instant),
-    days: createDays(tag, day),
-    fullDay: createFullDay(dates),
-    localDayAndTime: createLocal(dateTag, between, zone),
-    longDay: createLongDay(tag, dates),
-    time: toTime,
-    dayAndTime: (instant) => `${day.format(instant)}${between}${toTime(instant)}`,
+    days: createRange(tag, day),
+    time: (instant) => time.format(instant),
+    longDay: createLongDay(tag, inZone(zone)),
+    ...createTimes(tag, inZone, zone),
+    date: (iso) => date.format(ofDate(iso)),
+    dates: (from, to) => toDates(ofDate(from), ofDate(to)),
+    fullDate: (iso) => fullDate.format(ofDate(iso)),
     age: (instant, wall) => toAge(ages, (instant.getTime() - wall.getTime()) / 1000),
     left: createLeft(dateTag),
     countryName: (code) => countries.of(code) ?? code,
@@ -74,6 +82,9 @@ export function createFormat(tag: string, zone = findZone()): Format {
     currencyName: (code) => (code === 'BTC' ? 'Bitcoin' : (currencies.of(code) ?? code)),
   }
 }
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 function createLeft(tag: string): Format['left'] {
   const count = (unit: string) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
@@ -87,26 +98,28 @@ function findZone(): string {
 }
 
 /** Chinese ranges are written in digits alone; ours are as our days are. */
-function createDays(tag: string, day: Intl.DateTimeFormat): Format['days'] {
+function createRange(tag: string, day: Intl.DateTimeFormat): (from: Date, to: Date) => string {
   if (tag.startsWith('zh')) return (from, to) => `${day.format(from)}至${day.format(to)}`
   return (from, to) => day.formatRange(from, to)
 }
 
-function createFullDay(dates: Dates): Format['fullDay'] {
-  const whole = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-  return (instant) => whole.format(instant)
-}
+type Times = Pick<Format, 'dayAndTime' | 'houseDayAndTime'>
 
-function createLocal(tag: string, between: string, zone: string): Format['localDayAndTime'] {
-  const day = new Intl.DateTimeFormat(tag, { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const time = new Intl.DateTimeFormat(tag, { timeZone: zone, ...clock })
-  const [offset, offsetOfHouse] = [createOffset(zone), createOffset(ZONE)]
-  return (instant) =>
-    // Other places may have the same clock.
-    offset(instant) === offsetOfHouse(instant)
-      ? null
-      : `${day.format(instant)}${between}${time.format(instant)} ${offset(instant)}`
+function createTimes(tag: string, inZone: (zone: string) => Dates, zone: string): Times {
+  // Chinese has a comma of its own, and none between a day and its time.
+  const between = tag.startsWith('zh') ? ' ' : ', '
+  const create = (timeZone: string) => {
+    const [day, clock] = [inZone(timeZone)(DAY), inZone(timeZone)(CLOCK)]
+    return (instant: Date) => `${day.format(instant)}${between}${clock.format(instant)}`
+  }
+  const [own, house] = [create(zone), create(HOUSE)]
+  const [offset, offsetOfHouse] = [createOffset(zone), createOffset(HOUSE)]
+  // Other places may have the same clock.
+  const isHouse = (instant: Date) => offset(instant) === offsetOfHouse(instant)
+  return {
+    dayAndTime: (instant) => `${own(instant)} ${isHouse(instant) ? HOUSE_NAME : offset(instant)}`,
+    houseDayAndTime: (instant) => (isHouse(instant) ? null : `${house(instant)} ${HOUSE_NAME}`),
+  }
 }
 
 /** GMT+1: as every language writes it. */

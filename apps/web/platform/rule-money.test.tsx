@@ -17,5 +17,7 @@ test.each([
 ])('a sum that a rule sets in dollars, for who reads %s: %s', async (preferredCurrency, text) => {
   const listCurrencyRates = [{ currency: 'EUR', rate: '0.92375' }]
   open(Minimum, { getBalance: { preferredCurrency }, listCurrencyRates }, 'customer')
-  expect(await screen.findByText((_, element) => element?.textContent === text && element.tagName === 'P')).toBeDefined()
+  expect(
+    await screen.findByText((_, element) => element?.textContent === text && element.tagName === 'P'),
+  ).toBeDefined()
 })

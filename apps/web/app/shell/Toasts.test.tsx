@@ -23,7 +23,7 @@ test('SHELL-69 SHELL-70 a toast has an icon, says when it happened, and has one 
   fireEvent.click(within(toast).getByRole('button', { name: 'Wallets' }))
   expect(onAction).toHaveBeenCalledOnce()
   const dated = await tell('Something was booked', { atDateTime: '2026-11-18T08:00:00Z' })
-  expect(dated.querySelector('.lv-toast__when')?.textContent).toBe('18 Nov 2026, 16:00 SGT')
+  expect(dated.querySelector('.lv-toast__when')?.textContent).toBe('18 Nov 2026, 08:00 GMT+0')
 })
 
 test.each([

@@ -27,8 +27,8 @@ export function LegalHead({ legal, title, lang }: LegalHeadProps) {
 
 /** LEGAL-02 */
 function DateLine({ legal: { date, version } }: Pick<LegalHeadProps, 'legal'>) {
-  const { day: toDay, fullDay } = useFormat()
-  const day = version === null ? toDay(new Date(date)) : fullDay(new Date(date))
+  const { date: toDate, fullDate } = useFormat()
+  const day = version === null ? toDate(date) : fullDate(date)
   if (version === null) {
     return (
       <Trans>

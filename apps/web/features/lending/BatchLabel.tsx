@@ -28,8 +28,8 @@ export function BatchLabel({ batch }: { readonly batch: Batch }) {
         { name: t`Bonus, if its target is reached`, value: toRate(batch.bonus, true) },
         { name: <RewardName coin={rewardCoin} />, value: toRate(batch.reward, true) },
         { name: t`Entry fee`, value: toRate(batch.feeRate), isStrong: true },
-        { name: t`Starts`, value: <Moment at={batch.startsAt} /> },
-        { name: t`Ends`, value: <Moment at={batch.endsAt} /> },
+        { name: t`Starts`, value: <Moment at={batch.startsAt} isOfHouse /> },
+        { name: t`Ends`, value: <Moment at={batch.endsAt} isOfHouse /> },
         { name: t`Change or cancel`, value: t`Until entries close`, isStrong: true },
       ]}
       mayContain={{

@@ -41,7 +41,7 @@ export function HistoryDetails({ past }: { readonly past: Past }) {
             <Figure amount={past.earned} view="exact" isMovement />
           </Line>
           <Line name={<Trans>Matures</Trans>}>
-            <Moment at={past.endsAt} />
+            <Moment at={past.endsAt} isOfHouse />
           </Line>
         </dl>
         <Options past={past} />

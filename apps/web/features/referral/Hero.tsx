@@ -4,7 +4,6 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { toDollars } from '../../platform/dollars.ts'
-import { toUtcDay } from './window.ts'
 import type { ReferralTerms } from './own-terms.ts'
 
 type HeroProps = {
@@ -28,10 +27,10 @@ export function Hero({ terms, children }: HeroProps) {
 type TermsProps = Pick<HeroProps, 'terms'>
 
 function Offer({ terms }: TermsProps) {
-  const { day } = useFormat()
+  const { date } = useFormat()
   const { minimumUsd, days, lockMonths, until, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd, useMarks())
-  const last = day(toUtcDay(until))
+  const last = date(until)
   return (
     <>
       <h1 className="lv-d lv-t-hero">
@@ -61,8 +60,8 @@ function Offer({ terms }: TermsProps) {
 
 /** REF-20: outside its time nothing is promised. */
 function NoOffer({ terms }: TermsProps) {
-  const { days } = useFormat()
-  const span = days(toUtcDay(terms.from), toUtcDay(terms.until))
+  const { dates } = useFormat()
+  const span = dates(terms.from, terms.until)
   return (
     <>
       <h1 className="lv-d lv-t-hero">

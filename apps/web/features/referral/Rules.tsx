@@ -2,15 +2,14 @@ import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { toDollars } from '../../platform/dollars.ts'
-import { toUtcDay } from './window.ts'
 import type { ReferralTerms } from './own-terms.ts'
 
 /** What he accepts, from the terms that hold. */
 export function Rules({ terms }: { readonly terms: ReferralTerms }) {
-  const { days: toSpan } = useFormat()
+  const { dates: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, ownBonus, friendBonus } = terms
   const minimum = toDollars(minimumUsd, useMarks())
-  const span = toSpan(toUtcDay(from), toUtcDay(until))
+  const span = toSpan(from, until)
   return (
     <ol className="referral-rules__list">
       <li>

@@ -7,7 +7,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { toDollars } from '../../platform/dollars.ts'
-import { toUtcDay } from './window.ts'
 import type { ReferralTerms } from './own-terms.ts'
 
 const USD = { code: 'USD', decimals: 2 }
@@ -65,7 +64,7 @@ const Reward = ({ usd, coin }: { readonly usd: string; readonly coin: string }) 
 /** PLUS-01: the same lines as for every product, also where one is nothing. */
 export function Facts({ terms }: TermsProps) {
   const { t } = useLingui()
-  const { days: toSpan } = useFormat()
+  const { dates: toSpan } = useFormat()
   const { minimumUsd, days, lockMonths, from, until, isRunning, ownBonus, friendBonus } = terms
   const marks = useMarks()
   const minimum = toDollars(minimumUsd, marks)
@@ -84,7 +83,7 @@ export function Facts({ terms }: TermsProps) {
         { name: t`Early exit`, value: t({ message: 'None', context: 'early exit' }) },
         {
           name: t({ message: 'Earned', context: 'period' }),
-          value: <time>{toSpan(toUtcDay(from), toUtcDay(until))}</time>,
+          value: <time>{toSpan(from, until)}</time>,
         },
       ]}
       mayContain={{

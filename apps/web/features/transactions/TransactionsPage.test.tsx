@@ -18,12 +18,12 @@ afterEach(() => {
 const table = () => screen.findByRole('table', { name: 'Transactions' })
 
 describe('the list', () => {
-  test('stands under days of Singapore, newest first, and what is on its way above all', async () => {
+  test('stands under the days of who reads it, newest first, and what is on its way above all', async () => {
     await openHistory(TransactionsPage, {
       history: [
         lineOf('p', { status: 'PENDING', confirmedAt: null }),
-        lineOf('a', { confirmedAt: '2026-11-14T16:00:00Z' }),
-        lineOf('b', { confirmedAt: '2026-11-14T15:59:59Z', operation: 'stakingReward' }),
+        lineOf('a', { confirmedAt: '2026-11-15T00:00:00Z' }),
+        lineOf('b', { confirmedAt: '2026-11-14T23:59:59Z', operation: 'stakingReward' }),
         lineOf('c', { confirmedAt: '2025-11-14T15:59:59Z', operation: 'withdrawalPaid', amount: '-0.01' }),
       ],
     })
@@ -102,7 +102,7 @@ describe('the list', () => {
     await openHistory(TransactionsPage, { history: [lineOf('dep_1:1', { amount: '0.01234567', txid })] })
     await openFirstLine()
     const text = (await screen.findByRole('dialog', { name: 'Deposit' })).textContent
-    for (const part of [txid, '+0.01234567\u00a0BTC', '$1,215.63', '15 Nov 2026, 17:00 SGT', 'dep_1:1', 'avxct8y'])
+    for (const part of [txid, '+0.01234567\u00a0BTC', '$1,215.63', '15 Nov 2026, 09:00 GMT+0', 'dep_1:1', 'avxct8y'])
       expect(text).toContain(part)
   })
 

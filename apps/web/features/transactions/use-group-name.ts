@@ -5,7 +5,7 @@ import { isOnItsWay, type Transaction } from './transaction.ts'
 // Within this time a weekday with its date is of one year only.
 const YEAR_NEEDED_MS = 330 * 86_400_000
 
-/** The heading a transaction stands under: its day in Singapore, unless it has none yet. */
+/** The heading a transaction stands under: the reader's day of it, unless it has none yet. */
 export function useGroupName(wall: number): (transaction: Transaction) => string {
   const { t } = useLingui()
   const { day, longDay } = useFormat()

@@ -108,7 +108,7 @@ test('PLUS-06 what is named by an id alone is told in full: coin, amount, term a
     ['Amount', '1,234.5\u00a0DFI'],
     ['Coin', 'DFI'],
     ['Term', '10 years'],
-    ['Ends', '18 Nov 2036'],
+    ['Ends', '17 Nov 2036'],
   ])
 })
 
