@@ -1,9 +1,14 @@
+import type { Language } from '@leaven/domain/identity/registration.ts'
 import { createContext, useContext } from 'react'
+import { findLinks } from '../settings/links.ts'
+import type { Links } from '../settings/links.en.ts'
 
 /** What the owner of an installation can set about the web app; README.md lists the variables. */
 export type Settings = {
   /** SHELL-34: stands in every text that names the product. */
   readonly productName: string
+  /** SHELL-34: where the footer leads in a language. */
+  readonly findLinks: (language: Language) => Links
   readonly pollMs: number
   readonly hostPingMs: number
   readonly timeoutMs: number
@@ -43,6 +48,7 @@ export function parseSettings(variables: Variables): Settings {
   const url = (name: string): string | null => parseUrl(text(name))
   return {
     productName: text('PRODUCT_NAME') ?? 'Leaven',
+    findLinks,
     pollMs: parseMs(text('WEB_POLL_MS'), 60_000), // SESS-41
     hostPingMs: parseMs(text('WEB_HOST_PING_MS'), 3_000), // NET-13
     timeoutMs: parseMs(text('WEB_TIMEOUT_MS'), 240_000), // API-03

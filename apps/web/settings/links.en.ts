@@ -1,5 +1,5 @@
 // SHELL-30 to SHELL-34: where the footer leads, in English and for every language that does not say otherwise.
-// The addresses are examples of a house that does not exist; whoever runs this writes his own here.
+// Sites of its own an installation writes here: { name: 'Forum', href: 'https://…' }. A column without any does not show.
 
 /** Another site, with the name it has in this language. */
 export type OutsideLink = { readonly name: string; readonly href: string }
@@ -25,15 +25,8 @@ export const links: Links = {
     '/terms-and-conditions-welcome',
     '/voucher-terms',
   ],
-  about: [{ name: 'Blog', href: 'https://blog.leaven.test/en' }],
-  community: [
-    { name: 'Forum', href: 'https://forum.leaven.test/en' },
-    { name: 'Announcements', href: 'https://news.leaven.test/en' },
-    { name: 'Videos', href: 'https://videos.leaven.test/en' },
-  ],
-  merch: [
-    { name: 'US shop', href: 'https://shop-us.leaven.test' },
-    { name: 'UK shop', href: 'https://shop-uk.leaven.test' },
-  ],
+  about: [],
+  community: [],
+  merch: [],
   memberships: [],
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showAlert } from '../../platform/alerts.ts'
 import { saveLastKnown } from '../../platform/last-known-store.ts'
+import { findLinks } from '../../settings/links.ts'
 
 const open = useWebApp()
 const BALANCE = 'GET /api/wallets/balance'
@@ -56,7 +57,12 @@ describe('a server that is down', () => {
   test('SHELL-55 SHELL-56 SHELL-57 SHELL-58 SHELL-59 says so by the name of the product, with announcements, social links and the cat at work', async () => {
     const { world, answers } = createOutage()
     const announcementsUrl = 'https://chat.example/announcements'
-    await open('guest', answers, { given: { productName: 'Crumb', announcementsUrl } })
+    const community = ['Forum', 'Announcements', 'Videos'].map((name) => ({
+      name,
+      href: `https://chat.example/${name}`,
+    }))
+    const links = () => ({ ...findLinks('en'), community })
+    await open('guest', answers, { given: { productName: 'Crumb', announcementsUrl, findLinks: links } })
     world.isDown = true
     act(() => void window.dispatchEvent(new Event('online')))
     const page = within(await screen.findByRole('dialog', { name: 'Maintenance' }))

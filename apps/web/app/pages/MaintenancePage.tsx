@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { findLanguage } from '../../platform/language.ts'
 import { useSettings } from '../../platform/settings.ts'
-import { findLinks } from '../../settings/links.ts'
 import { ProductLogo } from '../shell/ProductLogo.tsx'
 
 const SECOND_MS = 1000
@@ -50,7 +49,7 @@ export function MaintenancePage() {
 }
 
 function Counter() {
-  const { hostPingMs } = useSettings()
+  const { hostPingMs, findLinks } = useSettings()
   const seconds = Math.round(hostPingMs / SECOND_MS)
   return (
     <footer className="maintenance__counter">

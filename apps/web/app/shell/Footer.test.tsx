@@ -35,8 +35,23 @@ const links = () =>
       [...(heading.nextElementSibling?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
     ])
 
-test('SHELL-30 SHELL-31 SHELL-32 SHELL-33 five columns, the links of the language, two shops and the notes', async () => {
+/** An installation with sites of its own. */
+const ofHouse = (language: string) => ({
+  ...findLinks('en'),
+  about: [{ name: 'Blog', href: `https://blog.leaven.test/${language}` }],
+  community: ['forum', 'news', 'videos'].map((name) => ({ name, href: `https://${name}.leaven.test/${language}` })),
+  merch: ['us', 'uk'].map((name) => ({ name, href: `https://shop-${name}.leaven.test` })),
+})
+
+test('a column that leads nowhere does not show, and nothing leads to a host that does not exist', async () => {
   await open('guest')
+  expect(links().map(([name]) => name)).toEqual(['Leaven-and-boost products', 'Support and Legal', 'About'])
+  const outside = [...screen.getByRole('contentinfo').querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(outside.filter((href) => !href?.startsWith('/'))).toEqual([])
+})
+
+test('SHELL-30 SHELL-31 SHELL-32 SHELL-33 five columns, the links of the language, two shops and the notes', async () => {
+  await open('guest', {}, { given: { findLinks: ofHouse } })
   expect(links()).toEqual([
     ['Leaven-and-boost products', ['/staking', '/lending', '/savings', '/liquidity-mining', '/learn', '/referral']],
     [

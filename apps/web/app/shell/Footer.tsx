@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { findLanguage } from '../../platform/language.ts'
 import { useSettings } from '../../platform/settings.ts'
-import { findLinks } from '../../settings/links.ts'
 import { FooterColumn } from './FooterColumn.tsx'
 import { toOwnLinks } from './footer-links.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -14,7 +13,7 @@ const year = new Date().getFullYear()
 
 /** SHELL-30 to SHELL-34. */
 export function Footer() {
-  const { productName } = useSettings()
+  const { productName, findLinks } = useSettings()
   const { memberships } = findLinks(findLanguage())
   return (
     <footer className="shell-footer">
@@ -51,7 +50,7 @@ export function Footer() {
 function Columns(): ReactNode {
   const { i18n } = useLingui()
   const settings = useSettings()
-  const { productName } = settings
+  const { productName, findLinks } = settings
   const own = toOwnLinks(findLinks(findLanguage()), settings, (name) => i18n._(name))
   return (
     <>

@@ -26,7 +26,7 @@ async function listMenu(name: string) {
 
 describe('the main menu', () => {
   test.each(viewers)(
-    'SHELL-12 SHELL-14 SHELL-15 SHELL-19 a %s has Pro, and the outside FAQ and Transparency',
+    'SHELL-14 SHELL-15 SHELL-19 a %s has Pro, and the outside FAQ and Transparency',
     async (viewer) => {
       await open(viewer, {}, { given: outside })
       const nav = within(await header().findByRole('navigation', { name: 'Main' }))
@@ -34,7 +34,7 @@ describe('the main menu', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, hrefOf(link), link.getAttribute('target')])
       expect(links).toEqual([
-        ['ProNEW', '/pro', null],
+        ['ProSOON', '/pro', null],
         ['Referral', '/referral', null],
         ['Learn', '/learn', null],
         ['FAQ', outside.helpCentreUrl, '_blank'],

@@ -18,10 +18,10 @@ export function MainMenu({ places: { services, links, company } }: { readonly pl
           <ServiceItem key={service.to} service={service} />
         ))}
       </Menu>
-      {links.map(({ to, name, isNew, isOutside }) => (
+      {links.map(({ to, name, product, isOutside }) => (
         <PlaceLink key={to} to={to} isOutside={isOutside} className="shell-nav__item">
           {i18n._(name)}
-          {isNew ? <NewTag /> : null}
+          {product ? <NewTag product={product} /> : null}
         </PlaceLink>
       ))}
       <Menu width="sm" buttonClass="shell-nav__item" face={<Opens name={<Trans>Company</Trans>} />}>
@@ -40,7 +40,7 @@ const Opens = ({ name }: { readonly name: ReactNode }) => (
   </>
 )
 
-function ServiceItem({ service: { to, name, hint, icon: Icon } }: { readonly service: Service }) {
+function ServiceItem({ service: { to, name, hint, icon: Icon, product } }: { readonly service: Service }) {
   const { i18n } = useLingui()
   const tile = (
     <span className="shell-nav__tile">
@@ -48,7 +48,7 @@ function ServiceItem({ service: { to, name, hint, icon: Icon } }: { readonly ser
     </span>
   )
   return (
-    <MenuRoute to={to} icon={tile} hint={i18n._(hint)} end={<NewTag />}>
+    <MenuRoute to={to} icon={tile} hint={i18n._(hint)} end={<NewTag product={product} />}>
       <span className="lv-b">{i18n._(name)}</span>
     </MenuRoute>
   )

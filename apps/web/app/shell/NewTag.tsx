@@ -1,7 +1,9 @@
+import { productAreas } from '@leaven/domain/products/areas.ts'
 import { Trans } from '@lingui/react/macro'
 
-export const NewTag = () => (
-  <span className="shell-new">
-    <Trans>NEW</Trans>
-  </span>
+export type Product = keyof typeof productAreas
+
+/** SHELL-11, SHELL-12. Nothing is new before it is there. */
+export const NewTag = ({ product }: { readonly product: Product }) => (
+  <span className="shell-new">{productAreas[product].isOpen ? <Trans>NEW</Trans> : <Trans>SOON</Trans>}</span>
 )

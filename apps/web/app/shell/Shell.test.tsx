@@ -16,7 +16,7 @@ describe('the frame of guests', () => {
     expect(screen.queryByRole('region', { name: 'Balance summary' })).toBeNull()
   })
 
-  test('SHELL-10 SHELL-11 Services holds three products, each flagged NEW', async () => {
+  test('SHELL-10 Services holds three products, flagged NEW where they are open and SOON where they are not', async () => {
     await open('guest')
     await userEvent.click(header().getByRole('button', { name: 'Services' }))
     const items = screen.getAllByRole('menuitem')
@@ -24,7 +24,7 @@ describe('the frame of guests', () => {
     expect(items.map((item) => item.querySelector('.lv-menu__name')?.textContent)).toEqual([
       'StakingNEW',
       'LendingNEW',
-      'SavingsNEW',
+      'SavingsSOON',
     ])
   })
 

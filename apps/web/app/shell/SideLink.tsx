@@ -5,7 +5,7 @@ import type { Place } from './navigation.ts'
 import { NewTag } from './NewTag.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
-export function SideLink({ place: { to, name, icon: Icon, isNew, isOutside } }: { readonly place: Place }) {
+export function SideLink({ place: { to, name, icon: Icon, product, isOutside } }: { readonly place: Place }) {
   const { i18n } = useLingui()
   const track = useTracking()
   // TRACK-03: narrow bars keep it here.
@@ -14,7 +14,7 @@ export function SideLink({ place: { to, name, icon: Icon, isNew, isOutside } }: 
     <PlaceLink to={to} isOutside={isOutside} className="shell-drawer__link" onClick={onClick}>
       <Icon size={22} strokeWidth={1.9} aria-hidden />
       {i18n._(name)}
-      {isNew ? <NewTag /> : null}
+      {product ? <NewTag product={product} /> : null}
     </PlaceLink>
   )
 }

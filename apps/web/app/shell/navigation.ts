@@ -2,17 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BadgeCheck, Gem, Gift, GraduationCap, Layers, LifeBuoy, Sprout, Wallet, type LucideIcon } from 'lucide-react'
 import type { Settings } from '../../platform/settings.ts'
+import type { Product } from './NewTag.tsx'
 
 /** What the main menu can lead to; one of another site opens beside this one. */
 export type Place = {
   readonly to: string
   readonly name: MessageDescriptor
   readonly icon: LucideIcon
-  readonly isNew?: boolean
+  /** One that is flagged as new. */
+  readonly product?: Product
   readonly isOutside?: boolean
 }
 
-export type Service = Place & { readonly hint: MessageDescriptor }
+export type Service = Place & { readonly hint: MessageDescriptor; readonly product: Product }
 
 /** Which entries of the menu depend on who looks at it. */
 export type MenuRights = { readonly hasLending: boolean; readonly hasPro: boolean }
@@ -35,12 +37,12 @@ export const listPlaces = (rights: MenuRights, settings: MenuSettings): MainPlac
 const LENDING = '/lending'
 
 const services: readonly Service[] = [
-  { to: '/staking', name: msg`Staking`, hint: msg`Flexible shares and the Freezer`, icon: Sprout, isNew: true },
-  { to: LENDING, name: msg`Lending`, hint: msg`Weekly and four-weekly batches`, icon: Layers, isNew: true },
-  { to: '/savings', name: msg`Savings`, hint: msg`Earn on coins you keep ready`, icon: Wallet, isNew: true },
+  { to: '/staking', name: msg`Staking`, hint: msg`Flexible shares and the Freezer`, icon: Sprout, product: 'staking' },
+  { to: LENDING, name: msg`Lending`, hint: msg`Weekly and four-weekly batches`, icon: Layers, product: 'lending' },
+  { to: '/savings', name: msg`Savings`, hint: msg`Earn on coins you keep ready`, icon: Wallet, product: 'savings' },
 ]
 
-const pro: Place = { to: '/pro', name: msg`Pro`, icon: Gem, isNew: true }
+const pro: Place = { to: '/pro', name: msg`Pro`, icon: Gem, product: 'subscriptions' }
 
 const community: readonly Place[] = [
   { to: '/referral', name: msg`Referral`, icon: Gift },
