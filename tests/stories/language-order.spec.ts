@@ -10,7 +10,7 @@ test('I18N-03 I18N-05 I18N-06 I18N-07 the address wins, then the account, then t
   page,
 }) => {
   await expectLanguage(page, '/login', { tag: 'it', title: 'Accedi' })
-  await expectLanguage(page, '/login?lang=en', { tag: 'en', title: 'Log in' })
+  await expectLanguage(page, '/login?lang=en', { tag: 'en', title: 'Login' })
   await page.evaluate((key) => localStorage.removeItem(key), KEY)
   await page.goto('/welcome')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
