@@ -10,10 +10,12 @@ import { Loading, Skeleton } from '@leaven/ui/skeleton/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Method } from './offer.ts'
 import type { Buy } from './use-buy.ts'
+import { useMethodText } from './use-method-text.ts'
 
 /** FIAT-05: the ways to pay, with what each costs (FIAT-77, FIAT-78). */
 export function MethodList({ buy }: { readonly buy: Buy }) {
   const { t } = useLingui()
+  const toText = useMethodText()
   const { offer, method, form, chooseMethod } = buy
   const fiat = form.source
   if (!offer.methods) {
@@ -29,10 +31,10 @@ export function MethodList({ buy }: { readonly buy: Buy }) {
             key={one.id}
             isOn={one.id === method?.id}
             onChoose={() => chooseMethod(one.id)}
-            hint={<span translate="no">{one.processingTime}</span>}
+            hint={toText(one).time}
           >
             <span className="fiat-method">
-              <span translate="no">{one.name}</span>
+              <span>{toText(one).name}</span>
               <span className="fiat-fee">
                 <FeeText method={one} fiat={fiat} />
               </span>
