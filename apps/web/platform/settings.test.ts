@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findLinks } from '../settings/links.ts'
 import { parseSettings } from './settings.ts'
 
 describe('nothing is set', () => {
@@ -47,7 +48,9 @@ test('ROUTE-017 ROUTE-060 ROUTE-061 ROUTE-080 ROUTE-086 every variable that is s
     WEB_APP_STORE_URL: 'https://apple.test/',
     WEB_PLAY_STORE_URL: 'https://google.test/',
   }
+  // Where the footer leads is written in files, one for each language.
   expect(parseSettings(variables)).toEqual({
+    findLinks,
     productName: 'Crumb',
     pollMs: 11_000,
     hostPingMs: 12_000,
