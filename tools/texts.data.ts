@@ -8,6 +8,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'System',
     'Wallets',
     'Pools',
+    'Pools:',
     'Coin',
     'Block {number}',
     'Hash',
