@@ -78,9 +78,28 @@ function openHandoff({ viewer = 'guest', query = '?code=c0de&returnTo=%2Ftransac
       : { token: 'access', refreshTokenMaxAge: 1_209_600, returnTo: '/transactions' }
   const page = ['/auth/handoff', HandoffPage] as const
   const world = createIdentityWorld({ path: `/auth/handoff${query}`, page, viewer, answer: answer ?? usual })
-  render(world.element)
-  return world
+  const { rerender } = render(world.element)
+  return { ...world, beginAnew: () => rerender(<main>{world.element}</main>) }
 }
+
+test('ROUTE-099 the page begins anew with the session, and does not take its own used code for a bad one', async () => {
+  const me = Promise.withResolvers<unknown>()
+  let isUsed = false
+  const answer = (name: CallName): unknown => {
+    if (name === 'getMe') return me.promise
+    if (name === 'lookAtHandoff') return isUsed ? refuse('InvalidToken') : { email: 'ada@example.com' }
+    isUsed = true
+    return { token: 'access', refreshTokenMaxAge: 1_209_600, returnTo: '/transactions' }
+  }
+  const { opened, address, beginAnew } = openHandoff({ answer })
+  await press('Continue')
+  await waitFor(() => expect(opened).toEqual(['access']))
+  beginAnew()
+  expect(await screen.findByText('Looking at the link')).toBeDefined()
+  me.resolve({ email: 'ada@example.com' })
+  await waitFor(() => expect(address()).toBe('/transactions'))
+  expect(toasts).toEqual(['You are logged in as ada@example.com'])
+})
 
 test('ROUTE-099 ERR-14 the code opens the session, once, and leads to where it was meant to', async () => {
   const { asked, opened, address } = openHandoff()

@@ -7,6 +7,9 @@ import { usePlatform } from '../../../platform/platform.tsx'
 import { parseReturnTo } from '../../../platform/return-to.ts'
 import { showToast } from '../../../platform/toasts.ts'
 
+/** With the session the frame of the page changes, and the page in it begins anew: a code that is used up is no bad one then. */
+const taken = new WeakMap<object, string>()
+
 /** Takes the code of the address, which is gone from the history afterwards. */
 export function useHandoff() {
   const { t } = useLingui()
@@ -23,12 +26,14 @@ export function useHandoff() {
   }
   /** Changes nothing: who the code belongs to. */
   const look = async (): Promise<void> => {
+    if (taken.get(session) === code) return
     await ask('lookAtHandoff', { body: { code } }).then((found) => setEmail(found.email), turnAway)
   }
   const take = async (): Promise<void> => {
     try {
       const body = { code, ...(wanted === null ? {} : { returnTo: wanted }), aud: 'web' as const }
       const { token, refreshTokenMaxAge, returnTo } = await ask('takeHandoff', { body })
+      taken.set(session, code)
       session.open(token, refreshTokenMaxAge)
       const me = await ask('getMe', {}).catch(() => null)
       // Whoever was sent here by a stranger sees that the account is not theirs.
