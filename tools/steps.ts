@@ -9,6 +9,18 @@ export type Step = {
 
 const wholeRun = { LEAVEN_WHOLE_RUN: '1' }
 
+const quick = [
+  'packages/domain',
+  'packages/money',
+  'packages/contract',
+  'packages/ui',
+  'apps/web',
+  'tools/tidy.test.ts',
+  'tools/texts.test.ts',
+  'tools/scope.test.ts',
+  'tools/requirements.test.ts',
+]
+
 export const steps = {
   format: { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   lint: { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
@@ -17,6 +29,11 @@ export const steps = {
   // Beforehand, or each of the tests that start Leaven would build it beside the others.
   build: { name: 'build', args: ['tools/build-apps.ts'] },
   tests: { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run'], env: wholeRun },
+  // Rules, pages and the house: what needs neither a database nor a process, so that it is asked often.
+  quick: {
+    name: 'quick tests',
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...quick],
+  },
   stories: { name: 'stories', args: ['tools/stories.ts'], env: wholeRun },
 } as const satisfies Record<string, Step>
 
