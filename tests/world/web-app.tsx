@@ -67,6 +67,7 @@ export function useWebApp() {
   let stopNetwork = () => {}
   beforeEach(async () => {
     localStorage.clear()
+    sessionStorage.clear()
     window.scrollTo = vi.fn<() => void>()
     await activateLanguage('en')
   })
