@@ -8,10 +8,11 @@ import { Trans } from '@lingui/react/macro'
 import { toFeePercent, toImpactPercent } from './percent.ts'
 import type { Quote } from './state.ts'
 
-type Impacted = Pick<Quote, 'priceImpact'>
+/** A swap that was kept before quotes told it has none. */
+type Impacted = Partial<Pick<Quote, 'priceImpact'>>
 
 export const levelOf = ({ priceImpact }: Impacted): ImpactLevel =>
-  toImpactLevel(priceImpact === null ? null : parseSignedRate(priceImpact))
+  toImpactLevel(priceImpact ? parseSignedRate(priceImpact) : null)
 
 /** From here on a customer says that they know. */
 export const isAsked = (quote: Impacted): boolean => ['asked', 'unknown'].includes(levelOf(quote))
@@ -21,7 +22,7 @@ type ImpactProps = { readonly quote: Impacted }
 /** How much less than at the market price, as a figure of a receipt. */
 export function ImpactText({ quote }: ImpactProps) {
   const marks = useMarks()
-  if (quote.priceImpact === null) return <Trans>Not known</Trans>
+  if (!quote.priceImpact) return <Trans>Not known</Trans>
   return (
     <span translate="no" className={levelOf(quote) === 'none' ? undefined : 'swap-impact--high'}>
       {toPercentText(toImpactPercent(quote.priceImpact), marks)}
@@ -42,7 +43,7 @@ export function ImpactNotice({ quote }: ImpactProps) {
 
 function ImpactWords({ quote: { priceImpact } }: ImpactProps) {
   const marks = useMarks()
-  if (priceImpact === null) return <Trans>The market price is not known at the moment, so you could lose a lot.</Trans>
+  if (!priceImpact) return <Trans>The market price is not known at the moment, so you could lose a lot.</Trans>
   const percent = toPercentText(toFeePercent(priceImpact), marks)
   return (
     <Trans>
@@ -57,10 +58,10 @@ type ImpactConsentProps = ImpactProps & { readonly isGiven: boolean; readonly on
 export function ImpactConsent({ quote, isGiven, onGive }: ImpactConsentProps) {
   return (
     <Checkbox isOn={isGiven} onChange={onGive}>
-      {quote.priceImpact === null ? (
-        <Trans>I swap without knowing the market price.</Trans>
-      ) : (
+      {quote.priceImpact ? (
         <Trans>I know that I receive that much less, and swap all the same.</Trans>
+      ) : (
+        <Trans>I swap without knowing the market price.</Trans>
       )}
     </Checkbox>
   )

@@ -75,6 +75,13 @@ test('a market price that is not known is said, and asked about', async () => {
   await waitFor(() => expect(count('swapCoins')).toBe(1))
 })
 
+test('a quote from before quotes told it is one whose loss is not known', async () => {
+  const { priceImpact: _, ...old } = losing('0.01')
+  show({ getQuote: old })
+  await openReview()
+  expect(screen.getByRole('figure', { name: 'Your swap' }).textContent).toContain('Against the market priceNot known')
+})
+
 test('what is staked at once says so before and afterwards', async () => {
   show({ getQuote: { ...losing('0.01'), canAutoStake: true }, swapCoins: swapped })
   await type('0.25')
