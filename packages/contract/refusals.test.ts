@@ -27,7 +27,7 @@ const isExpected = (source: string, code: string): boolean =>
 
 describe('the one list of refusals', () => {
   test.each(codes)(
-    'ERR-15 %s has a status and a message, is declared by a call or marked as not yet, and tested',
+    '%s has a status and a message, is declared by a call or marked as not yet, and met by a test',
     (code) => {
       const { status, text } = refusals[code]
       expect([400, 401, 404, 422, 429, 503]).toContain(status)

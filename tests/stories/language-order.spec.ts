@@ -6,7 +6,7 @@ test.use({ locale: 'it-IT' })
 
 const KEY = 'leaven.language'
 
-test('I18N-03 I18N-05 I18N-06 I18N-07 the address wins, then the account, then the choice kept here, then the browser', async ({
+test('I18N-03 I18N-04 I18N-05 I18N-06 I18N-07 the address wins, then the account, then the choice kept here, then the browser', async ({
   page,
 }) => {
   await expectLanguage(page, '/login', { tag: 'it', title: 'Accedi' })

@@ -58,13 +58,14 @@ test('a long text follows the language that is chosen while it is read, and prin
   await expect(page.locator('.legal-sections')).toBeVisible()
 })
 
-test('ROUTE-041 ROUTE-042 ROUTE-043 ROUTE-044 the terms are read logged out and logged in, with a token or without', async ({
+test('PROMO-09 ROUTE-041 ROUTE-042 ROUTE-043 ROUTE-044 the terms are read logged out and logged in, with a token or without', async ({
   page,
 }) => {
   const readAll = async () => {
     for (const end of ['', '-welcome', '-welcome/a-token']) {
       await open(page, `/terms-and-conditions${end}`, end === '' ? 'Terms and conditions' : 'WELCOME50')
       expect(new URL(page.url()).pathname).toBe(`/terms-and-conditions${end}`)
+      if (end) await expect(page.getByRole('cell')).toContainText(['5%', '$1,000', '90 days', '180 days', '30 days'])
     }
     // A token alone is no page.
     await page.goto('/a-token')

@@ -1,7 +1,9 @@
 import { languages } from '@leaven/domain/identity/registration.ts'
 import { letters } from '@leaven/domain/learn/flow.ts'
 import { describe, expect, test } from 'vitest'
-import { listStacks, type Lesson } from './stacks.ts'
+import { plans } from './stacks.data.ts'
+import { listStacks, toStack, type Lesson } from './stacks.ts'
+import { texts } from './texts.ts'
 
 const english = listStacks('en')
 const lessons = english.flatMap((stack) => stack.lessons)
@@ -29,6 +31,19 @@ test('LEARN-21 the parts are short, and no answer stands in the same place every
   )
   expect(counts.filter(({ words }) => words < 38 || words > 90)).toEqual([])
   expect(new Set(lessons.map(({ question }) => question.answer))).toEqual(new Set(letters))
+})
+
+test('I18N-04 a stack that is not written in German is told in English, and says so; the others stay German', () => {
+  const { btc, ...others } = texts
+  if (!btc) throw new Error('btc is written')
+  const { de: _, ...withoutGerman } = btc
+  const stacks = plans.map((plan) => toStack(plan, 'de', { ...others, btc: withoutGerman }))
+  expect(stacks.map(({ id, language }) => [id, language])).toEqual([
+    ['dfi', 'de'],
+    ['btc', 'en'],
+    ['eth', 'de'],
+  ])
+  expect(stacks[1]).toEqual(english[1])
 })
 
 describe.each(languages)('in %s', (language) => {

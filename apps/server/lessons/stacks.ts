@@ -1,7 +1,7 @@
 import type { Language } from '@leaven/domain/identity/registration.ts'
 import { letters, type Letter } from '@leaven/domain/learn/flow.ts'
 import { sanitizeHtml } from '@leaven/domain/learn/html.ts'
-import { texts } from './texts.ts'
+import { texts, type Texts } from './texts.ts'
 import type { LessonPlan, LessonText, StackPlan } from './lesson.ts'
 import { plans } from './stacks.data.ts'
 
@@ -42,8 +42,9 @@ export const findStack = (id: string, language: Language = 'en'): Stack | undefi
 
 export const questionIdsOf = ({ lessons }: Stack): readonly string[] => lessons.map(({ question }) => question.id)
 
-function toStack(plan: StackPlan, wanted: Language): Stack {
-  const known = texts[plan.id]
+/** I18N-04: what is not written in a language is told in English. */
+export function toStack(plan: StackPlan, wanted: Language, written: Readonly<Record<string, Texts>> = texts): Stack {
+  const known = written[plan.id]
   if (!known) throw new TypeError(`Nobody has written ${plan.id}`)
   const language = known[wanted] ? wanted : 'en'
   const { coinName, description, lessons } = known[language] ?? known.en

@@ -14,7 +14,7 @@ import { eth as ethZht } from './eth.zht.data.ts'
 import type { StackText } from './lesson.ts'
 
 /** English is always there; it stands in where another is missing. */
-type Texts = { readonly en: StackText } & Readonly<Partial<Record<Language, StackText>>>
+export type Texts = { readonly en: StackText } & Readonly<Partial<Record<Language, StackText>>>
 
 /** The words of each stack, by language. */
 export const texts: Readonly<Record<string, Texts>> = {

@@ -191,6 +191,21 @@ describe('every feature', () => {
   })
 })
 
+test('KYC-17 documents in review, and no other status, are the reason KycInReviewing for what needs them', () => {
+  const reviewed = (tier: Facts['kyc']['tier'], feature: Feature) =>
+    kycStatuses.filter((status) => {
+      const given = { ...full, ...kyc({ tier, status, documentExpiresOn: null }) }
+      return toRights(given)[feature].reasons.includes('KycInReviewing')
+    })
+  for (const tier of ['UNVERIFIED', 'TIER0'] as const) {
+    for (const feature of ['stake', 'enterBatch', 'buyCryptoWithFiat', 'withdraw'] as const) {
+      expect(reviewed(tier, feature), `${tier} ${feature}`).toEqual(['PENDING', 'SCREENING'])
+    }
+  }
+  // Level 1 was reached already; only what asks for level 2 waits.
+  expect([reviewed('TIER1', 'stake'), reviewed('TIER1', 'withdrawToMetaChain')]).toEqual([[], ['PENDING', 'SCREENING']])
+})
+
 test('a guest may do nothing, and is told no reason', () => {
   for (const feature of features) expect(guestRights[feature]).toEqual({ access: false, reasons: [] })
 })

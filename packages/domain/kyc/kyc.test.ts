@@ -13,7 +13,7 @@ import {
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 
-test('KYC-06 KYC-17 the statuses there are, those in review and those rejected', () => {
+test('KYC-06 the statuses there are, those in review and those rejected', () => {
   expect(kycStatuses.toSorted()).toEqual(
     ['APPROVED', 'PENDING', 'SCREENING', 'REJECTED', 'UNVERIFIED', 'BLACKLISTED', 'FINALLYREJECTED'].toSorted(),
   )

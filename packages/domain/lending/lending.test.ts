@@ -203,7 +203,7 @@ describe('what it earns', () => {
     expect(toYearlyBonus([])).toBe(0n)
   })
 
-  test('LEND-050 LEND-051 the reserve is the entry, or the entry with all that it can earn', () => {
+  test('LEND-051 the reserve is the entry, or the entry with all that it can earn', () => {
     const carried = autoCompoundOptions.map((option) => toDecimal(returns.carried(btc('10'), option)))
     expect(carried).toEqual(['0', '10', '10.0749613'])
   })

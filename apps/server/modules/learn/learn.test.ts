@@ -50,7 +50,19 @@ describe('what everybody is told', () => {
       ['btc', 'BTC', 'Bitcoin', 'FrozenLiquidityMiningShare'],
       ['eth', 'ETH', 'Ether', 'FrozenLiquidityMiningShare'],
     ])
-    const lesson = stackOf(quiz, 'btc')?.lessons[1]
+    const { lessons, ...stack } = stackOf(quiz, 'btc') ?? { lessons: [] }
+    expect(stack).toEqual({
+      id: 'btc',
+      coinId: 'BTC',
+      coinName: 'Bitcoin',
+      description: expect.stringMatching(/^[A-Z].{20,}/),
+      rewardType: 'FrozenLiquidityMiningShare',
+      welcomeImage: 'ring.coin.cube.key.globe',
+      isAvailable: true,
+      language: 'en',
+    })
+    expect(lessons.map(({ lessonIndex }) => lessonIndex)).toEqual([1, 2, 3, 4, 5])
+    const lesson = lessons[1]
     expect(lesson).toMatchObject({ lessonIndex: 2, quizQuestionId: 'btc-2', rewardInUsd: '0.20' })
     expect(lesson?.parts[2]).toMatchObject({ partIndex: 3, image: 'chain.loaf.loaf.loaf' })
     expect(lesson?.parts[2]?.content).toMatch(/^<p>A block is a batch of payments\. .*<b>hash<\/b>\.<\/p><p>/)

@@ -1,3 +1,4 @@
+import { ask } from '@leaven/tests/world/answers.ts'
 import { createBatches } from '@leaven/tests/world/batches.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -47,4 +48,20 @@ test('LEND-076 LEND-078 LEND-080 LEND-081 LEND-082 the calls take and answer wha
     cancelledAmount: amount,
   })
   expect(await guest.call('getLendingMinimum', {})).toEqual({ minimumAmountInUsd: '25' })
+})
+
+test('LEND-050 an entry takes each of the three options, and no other word', async () => {
+  const { client } = await newCustomer('BTC', '1')
+  await client.call('enterBatch', { body: { batchId, amount: '0.05' } }, { key: crypto.randomUUID() })
+  const set = async (autoCompound: string) =>
+    (await ask(client, 'saveBatchSettings', { body: { batchId, autoCompound } })).body
+  const optionNow = async () => (await client.call('listBatchSettings', {}))[0]?.autoCompound
+  for (const option of ['ENTRY_AND_RETURN', 'ONLY_ENTRY', 'NO_COMPOUNDING']) {
+    expect(await set(option)).toEqual({ batchId, autoCompound: option })
+    expect(await optionNow()).toBe(option)
+  }
+  for (const word of ['ALL', 'only_entry', '', 'ONLY_RETURN']) {
+    expect(await set(word), word).toMatchObject({ code: 'ValidationFailed' })
+  }
+  expect(await optionNow()).toBe('NO_COMPOUNDING')
 })

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password', () => {
-  test('is changed for the old one; every other session ends, this one goes on, the owner is told', async () => {
+  test('SEC-01 is changed for the old one; every other session ends, this one goes on, the owner is told', async () => {
     const { email } = await signUp(guest, outside)
     const [here, there] = [await tokenAt(email), await tokenAt(email)]
     const change = (oldPassword: string, newPassword: string) =>

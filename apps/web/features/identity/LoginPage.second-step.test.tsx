@@ -45,7 +45,7 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
 
-test('AUTH-04 AUTH-60 where a second factor is set, step 2 asks for the code, and six digits open the session', async () => {
+test('AUTH-01 AUTH-04 AUTH-60 where a second factor is set, step 2 asks for the code, and six digits open the session', async () => {
   const { asked, opened, address } = open({ login: () => step }, '?returnTo=%2Ftransactions')
   expect((await screen.findByRole('link', { name: 'Forgot your password?' })).getAttribute('href')).toBe(
     '/forget-password',

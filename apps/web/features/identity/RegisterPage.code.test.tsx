@@ -77,7 +77,7 @@ test('who agreed to be shown to one referrer is not shown to another', async () 
   expect(reveal()?.checked).toBe(false)
 })
 
-test('everything that links have brought goes with the sign-up, under its name', async () => {
+test('AUTH-01 everything that links have brought goes with the sign-up, under its name', async () => {
   keepMarks('?ref=111111&pid=partner-7&voucher=ROLL-22&utm_source=mail&utm_medium=news&utm_campaign=autumn')
   localStorage.setItem('learnAndEarnCode', 'lesson-1')
   const captcha = { provider: 'sandbox', siteKey: null, isRequired: true }

@@ -100,6 +100,16 @@ test('PROMO-08 PROMO-09 the WELCOME50 page states its constants, as each languag
     '5\u00a0% Ihrer Einzahlungen, als Bonusanteile',
     'Bis zu $1.000 insgesamt, also bis zu $50 Bonus',
   ])
+  for (const [language, title] of [
+    ['it', /^WELCOME50: condizioni/],
+    ['zht', /^WELCOME50：/],
+  ] as const) {
+    await speak(language)
+    await screen.findByText(title)
+    for (const [place, figure] of [/5\s?%/, /1[.,]?000/, /90/, /180/, /30/].entries()) {
+      expect(cells()[place], language).toMatch(figure)
+    }
+  }
 })
 
 test('a text names the product as the installation does, and leads to the other texts and to support', async () => {
