@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { transact } from '@leaven/db/transact.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import { listStatement } from '@leaven/ledger/statement.ts'
 import { parseAmount } from '@leaven/money/parse.ts'
 import { stakeIn } from '@leaven/server/modules/staking/staking.service.ts'
@@ -45,36 +46,63 @@ test('a letter whose worker is killed while the mail party hangs is sent by the 
 test('a day of rewards whose worker is killed inside a transaction is paid by the next worker, once', async () => {
   const first = startWorker(server.config())
   await once(first, 'message')
-  const who = userId(1)
+  const day = await holdDay(userId(1), 'DFI')
+  first.kill('SIGKILL')
+  await day.letGo()
+  const second = startWorker(server.config())
+  await vi.waitFor(async () => expect(await day.listPaid()).toHaveLength(1), SOON)
+  await vi.waitFor(async () => expect(await db.selectFrom('staking_due').selectAll().execute()).toEqual([]), SOON)
+  second.kill('SIGKILL')
+  expect(await day.listPaid()).toEqual([day.midnight])
+  expect(await server.audit()).toEqual([])
+}, 180_000)
+
+test('PLUS-28 a worker that is told to stop in the middle of a job finishes what runs and ends cleanly; the next one does the rest', async () => {
+  const first = startWorker(server.config())
+  await once(first, 'message')
+  const day = await holdDay(userId(2), 'ETH')
+  const ended = once(first, 'exit')
+  first.kill('SIGTERM')
+  await day.letGo()
+  expect(await ended).toEqual([0, null])
+  // What it had begun is whole: nothing waits for a lease of a worker that is gone.
+  expect(await listLeases()).toBe(0)
+  const second = startWorker(server.config())
+  await vi.waitFor(async () => expect(await day.listPaid()).toHaveLength(1), SOON)
+  await vi.waitFor(async () => expect(await db.selectFrom('staking_due').selectAll().execute()).toEqual([]), SOON)
+  second.kill('SIGKILL')
+  expect(await day.listPaid()).toEqual([day.midnight])
+  expect(await server.audit()).toEqual([])
+}, 180_000)
+
+/** A day of rewards that has begun and whose first write waits, so that its worker is met in the middle of a transaction. */
+async function holdDay(who: UserId, code: string) {
   const { now } = await outside.readClock()
   const midnight = new Date(`${now.slice(0, 10)}T00:00:00Z`)
-  await fundHouse(db, 'expense:staking', 'DFI', '1000')
-  await giveCoins(db, who, 'DFI', '5000')
+  await fundHouse(db, 'expense:staking', code, '1000')
+  await giveCoins(db, who, code, '5000')
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // Its first write has to wait, so that it is killed in the middle of its transaction.
   const holder = transact(db, async (trx) => {
     await sql`lock table staking_due in exclusive mode`.execute(trx)
     held.resolve()
     await holding.promise
   })
   await held.promise
-  const amount = parseAmount('5000', { code: 'DFI', decimals: 8 })
+  const amount = parseAmount('5000', { code, decimals: 8 })
   const before = new Date(midnight.getTime() - 1)
-  await transact(db, (trx) => stakeIn(trx, { userId: who, amount, now: before, key: 'takeover' }))
+  await transact(db, (trx) => stakeIn(trx, { userId: who, amount, now: before, key: `takeover-${who}` }))
   await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), SOON)
-  first.kill('SIGKILL')
-  holding.resolve()
-  await holder
-  const second = startWorker(server.config())
-  const listRewards = async () =>
-    (await listStatement(db, { userId: who, limit: 9 })).filter(({ operation }) => operation === 'stakingReward')
-  await vi.waitFor(async () => expect(await listRewards()).toHaveLength(1), SOON)
-  await vi.waitFor(async () => expect(await db.selectFrom('staking_due').selectAll().execute()).toEqual([]), SOON)
-  second.kill('SIGKILL')
-  expect((await listRewards()).map(({ at }) => at)).toEqual([midnight])
-  expect(await server.audit()).toEqual([])
-}, 180_000)
+  const letGo = async () => {
+    holding.resolve()
+    await holder
+  }
+  const listPaid = async () =>
+    (await listStatement(db, { userId: who, limit: 9 }))
+      .filter(({ operation }) => operation === 'stakingReward')
+      .map(({ at }) => at)
+  return { midnight, letGo, listPaid }
+}
 
 async function listLeases(): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from pg_locks

@@ -7,7 +7,7 @@ const btc = (units: bigint | number) => ({ asset: BTC, units: BigInt(units) })
 
 // That these are all there are, a test of the module wallets holds against the ledger.
 const placesOfCustomer =
-  'available held withdrawing bonus frozen:p1 lending:b1 staked vault liquidity:BTC-DFI bundle:x'.split(' ')
+  'available held withdrawing bonus frozen:p1 lending:b1 lending:b2 lending:b3 staked vault liquidity:BTC-DFI bundle:x'.split(' ')
 
 const holdings = fc.array(
   fc.record({
@@ -23,16 +23,23 @@ const unitsIn = (list: readonly Holding[], ...heads: readonly string[]): bigint 
     .filter(({ place }) => heads.includes(place.split(':')[0] ?? ''))
     .reduce((sum, { amount }) => sum + amount.units, 0n)
 
+const unitsAt = (list: readonly Holding[], ...places: readonly string[]): bigint =>
+  list.filter(({ place }) => places.includes(place)).reduce((sum, { amount }) => sum + amount.units, 0n)
+const none = { pending: btc(0), selling: new Set<string>() }
+
 describe('of one coin', () => {
   test('WALLET-03 total is available plus locked, locked its five parts, pending outside, over any set of accounts', () => {
     fc.assert(
       fc.property(holdings, pending, (list, due) => {
-        const { available, locked, total, bonus, active, ...rest } = toCoinBalance('NATIVE', list, due)
+        const given = { pending: due, selling: new Set(['b1', 'b2']) }
+        const { available, locked, total, bonus, active, onSale, ...rest } = toCoinBalance('NATIVE', list, given)
         expect(available.units).toBe(unitsIn(list, 'available'))
         expect(locked.units).toBe(unitsIn(list, 'held', 'withdrawing', 'frozen', 'lending', 'bonus'))
         expect(total.units).toBe(available.units + locked.units)
         expect(bonus.units).toBe(unitsIn(list, 'bonus'))
         expect(bonus.units).toBeLessThanOrEqual(locked.units)
+        expect(onSale.units).toBe(unitsAt(list, 'lending:b1', 'lending:b2'))
+        expect(onSale.units + bonus.units).toBeLessThanOrEqual(locked.units)
         expect(active.units).toBe(total.units - due.units)
         expect(rest.pending).toEqual(due)
       }),
@@ -45,7 +52,7 @@ describe('of one coin', () => {
   ] as const)('the line $kind is what lies in $head alone, and waits for nothing', ({ kind, head }) => {
     fc.assert(
       fc.property(holdings, pending, (list, due) => {
-        const line = toCoinBalance(kind, list, due)
+        const line = toCoinBalance(kind, list, { pending: due, selling: new Set() })
         expect([line.total.units, line.available.units]).toEqual([unitsIn(list, head), unitsIn(list, head)])
         expect([line.locked.units, line.pending.units]).toEqual([0n, 0n])
       }),
@@ -56,7 +63,7 @@ describe('of one coin', () => {
     const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
     const counted = placesOfCustomer.map((place) => ({
       place: place.split(':')[0],
-      lines: kinds.filter((kind) => toCoinBalance(kind, [{ place, amount: btc(1) }], btc(0)).total.units === 1n).length,
+      lines: kinds.filter((kind) => toCoinBalance(kind, [{ place, amount: btc(1) }], none).total.units === 1n).length,
     }))
     const elsewhere = ['liquidity', 'bundle']
     expect(counted.filter(({ lines }) => lines !== 1).map(({ place }) => place)).toEqual(elsewhere)

@@ -17,28 +17,46 @@ export type CoinBalance = {
   /** Parts of what is locked: deposits that wait for an answer, and terms that run. */
   readonly held: Amount
   readonly fixed: Amount
+  /** Entered into batches that have not begun. */
+  readonly onSale: Amount
 }
 
 const lockedPlaces = ['held', 'withdrawing', 'frozen', 'lending', 'bonus']
 
-/** The figures of one coin, of one kind, from all its accounts. */
-export function toCoinBalance(kind: BalanceKind, holdings: readonly Holding[], pending: Amount): CoinBalance {
-  const sumOf = (...places: readonly string[]): Amount =>
+/** The figures of one coin, of one kind, from all its accounts; `selling` are the batches that have not begun. */
+export function toCoinBalance(
+  kind: BalanceKind,
+  holdings: readonly Holding[],
+  { pending, selling }: { readonly pending: Amount; readonly selling: ReadonlySet<string> },
+): CoinBalance {
+  const sumWhere = (isCounted: (place: string) => boolean): Amount =>
     holdings
-      .filter(({ place }) => places.includes(headOf(place)))
+      .filter(({ place }) => isCounted(place))
       .reduce((sum, { amount }) => add(sum, amount), zero(pending.asset))
+  const sumOf = (...places: readonly string[]) => sumWhere((place) => places.includes(headOf(place)))
   const none = zero(pending.asset)
   if (kind !== 'NATIVE') {
     const own = sumOf(kind === 'SHARE' ? 'staked' : 'vault')
-    const parts = { pending: none, bonus: none, held: none, fixed: none }
+    const parts = { pending: none, bonus: none, held: none, fixed: none, onSale: none }
     return { kind, available: own, locked: none, total: own, active: own, ...parts }
   }
   const available = sumOf('available')
   const locked = sumOf(...lockedPlaces)
   const total = add(available, locked)
-  const parts = { bonus: sumOf('bonus'), held: sumOf('held'), fixed: sumOf('frozen', 'lending') }
+  const parts = {
+    bonus: sumOf('bonus'),
+    held: sumOf('held'),
+    fixed: sumOf('frozen', 'lending'),
+    onSale: sumWhere((place) => selling.has(findBatchOf(place) ?? '')),
+  }
   return { kind, available, locked, total, pending, active: subtract(total, pending), ...parts }
 }
+
+/** The batch that an account is an entry of. */
+export const findBatchOf = (place: string): string | undefined =>
+  place.startsWith(LENDING) ? place.slice(LENDING.length) : undefined
+
+const LENDING = 'lending:'
 
 /** SHELL-40: of what is allocated, these two are told apart. */
 export const allocatedParts = ['staked', 'bundle'] as const

@@ -16,6 +16,7 @@ const coins = async (person: Person, coinId = 'BTC') => {
   const found = await balanceOf(person.client, coinId)
   return { available: found?.available, locked: found?.locked }
 }
+const onSale = async ({ client }: Person) => (await balanceOf(client, 'BTC'))?.onSale
 const statusIn = async (person: Person, batchId: string) =>
   (await listHistory(person)).find(({ batch }) => batch.batchId === batchId)?.status
 
@@ -43,6 +44,7 @@ test('LEND-006 LEND-007 LEND-041 LEND-051 LEND-099 a week of lending: started, r
   await enter(ben, 'btc-weekly-1', '2')
   await enter(cleo, 'btc-weekly-1', '0.5')
   await set(ben, 'btc-weekly-1', 'ONLY_ENTRY')
+  expect(await onSale(ann)).toBe('1')
   await set(cleo, 'btc-weekly-1', 'ENTRY_AND_RETURN')
 
   await outside.moveTo(after(first.startDate))
@@ -54,6 +56,7 @@ test('LEND-006 LEND-007 LEND-041 LEND-051 LEND-099 a week of lending: started, r
   // 10^5 × ((1.005)^(7/365) − 1) / 0.02 DFI for one bitcoin.
   await eventually(async () => expect((await coins(ann, 'DFI')).available).toBe('478.28027891'))
   expect(await coins(ann)).toEqual({ available: '9', locked: '1' })
+  expect(await onSale(ann)).toBe('0')
   expect((await listHistory(ann))[0]).toMatchObject({
     status: 'ONGOING',
     type: null,

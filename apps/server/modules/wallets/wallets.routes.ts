@@ -89,7 +89,7 @@ const toRewardView = ({ amount, operation, at }: Reward): RewardView => ({
 const toCoinAmount = (amount: Amount) => ({ coin: { id: amount.asset.code }, amount: toDecimal(amount) })
 
 function toBalanceView(line: WalletLine): BalanceView {
-  const { asset, kind, available, locked, total, pending, active, bonus, held, fixed, owed, price } = line
+  const { asset, kind, available, locked, total, pending, active, onSale, bonus, held, fixed, owed, price } = line
   return {
     coin: { id: asset.code },
     kind,
@@ -100,7 +100,7 @@ function toBalanceView(line: WalletLine): BalanceView {
     pending: toDecimal(pending),
     ...(kind === 'NATIVE' && {
       active: toDecimal(active),
-      onSale: '0',
+      onSale: toDecimal(onSale),
       bonus: toDecimal(bonus),
       held: toDecimal(held),
       fixed: toDecimal(fixed),

@@ -2,6 +2,7 @@ import type { Database } from '@leaven/db/database.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import {
   findAllocatedPart,
+  findBatchOf,
   shareOf,
   toCoinBalance,
   type AllocatedPart,
@@ -15,6 +16,7 @@ import { listBalances, listStatement, sumStatement } from '@leaven/ledger/statem
 import { add, amountOf, subtract, sum, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { toValueIn, type Conversion } from '@leaven/money/conversion.ts'
 import type { Price } from '@leaven/money/price.ts'
+import { listBatchesById } from '../batches/batches.service.ts'
 import { isOffered, listCoins, type Prices } from '../coins/coins.service.ts'
 import { listPending } from '../deposits/deposits.service.ts'
 
@@ -36,9 +38,10 @@ const kinds: readonly BalanceKind[] = ['NATIVE', 'SHARE', 'YIELD_VAULT']
 export async function listWallet(db: Database, userId: UserId, prices: Prices): Promise<readonly WalletLine[]> {
   const { holdings, debts } = await listOwn(db, userId)
   const pending = await listPending(db, userId)
+  const selling = await listSelling(db, holdings)
   return (await listCoins(db)).flatMap((coin) => {
     const own = holdings.filter(({ amount }) => amount.asset.code === coin.asset.code)
-    const waiting = { asset: coin.asset, units: pending.get(coin.asset.code) ?? 0n }
+    const waiting = { pending: amountOf(coin.asset, pending.get(coin.asset.code) ?? 0n), selling }
     const none = zero(coin.asset)
     const debt = debts.find(({ asset }) => asset.code === coin.asset.code) ?? none
     const lines = kinds.map((kind) => ({
@@ -50,6 +53,13 @@ export async function listWallet(db: Database, userId: UserId, prices: Prices): 
       .filter((line) => (line.kind === 'NATIVE' && isOffered(coin)) || isThere(line))
       .map((line) => ({ ...line, asset: coin.asset, price: prices.get(coin.asset.code) }))
   })
+}
+
+/** Of the batches in which they hold something, those that have not begun. */
+async function listSelling(db: Database, holdings: readonly Holding[]): Promise<ReadonlySet<string>> {
+  const ids = holdings.flatMap(({ place, amount }) => (amount.units > 0n ? (findBatchOf(place) ?? []) : []))
+  const batches = await listBatchesById(db, ids)
+  return new Set([...batches.values()].flatMap(({ id, state }) => (state === 'SELLING' ? id : [])))
 }
 
 /**

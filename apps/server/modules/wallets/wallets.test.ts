@@ -60,7 +60,7 @@ test('a new customer sees every coin on offer, all at zero', async () => {
   expect(await server.audit()).toEqual([])
 })
 
-test('every account counts in its line, and in no other', async () => {
+test('WALLET-03 every account counts in its line, and in no other', async () => {
   const holder = await newHolder()
   const places = ['available', 'held', 'withdrawing', 'frozen:p1', 'lending:b1', 'bonus', 'staked', 'vault', 'bundle:x']
   for (const [index, place] of places.entries()) await give(holder, 'DFI', place, 2 ** index)
