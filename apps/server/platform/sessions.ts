@@ -83,8 +83,8 @@ async function capAge(trx: DatabaseTransaction, parentId: SessionId | null, age:
 /** What else happens when a used token comes back; part of the transaction that ends its family. */
 export type OnReuse = (trx: DatabaseTransaction, userId: UserId, ended: readonly SessionId[]) => Promise<void>
 
-// Of one session, with all its tabs: the grace lets one token be used again and again.
-const renewals: Limit = { name: 'refresh', tries: 30, seconds: 60 }
+// Of one session: the grace lets one token be used again and again. Every tab asks when it opens, and a browser may open a hundred.
+const renewals: Limit = { name: 'refresh', tries: 600, seconds: 15 * 60 }
 
 /** The next token for this one; nothing if it is unknown, too old, ended, or was used before. */
 export async function refreshSession(

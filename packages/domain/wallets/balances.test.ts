@@ -7,7 +7,9 @@ const btc = (units: bigint | number) => ({ asset: BTC, units: BigInt(units) })
 
 // That these are all there are, a test of the module wallets holds against the ledger.
 const placesOfCustomer =
-  'available held withdrawing bonus frozen:p1 lending:b1 lending:b2 lending:b3 staked vault liquidity:BTC-DFI bundle:x'.split(' ')
+  'available held withdrawing bonus frozen:p1 lending:b1 lending:b2 lending:b3 staked vault liquidity:BTC-DFI bundle:x'.split(
+    ' ',
+  )
 
 const holdings = fc.array(
   fc.record({

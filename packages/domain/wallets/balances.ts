@@ -30,9 +30,7 @@ export function toCoinBalance(
   { pending, selling }: { readonly pending: Amount; readonly selling: ReadonlySet<string> },
 ): CoinBalance {
   const sumWhere = (isCounted: (place: string) => boolean): Amount =>
-    holdings
-      .filter(({ place }) => isCounted(place))
-      .reduce((sum, { amount }) => add(sum, amount), zero(pending.asset))
+    holdings.filter(({ place }) => isCounted(place)).reduce((sum, { amount }) => add(sum, amount), zero(pending.asset))
   const sumOf = (...places: readonly string[]) => sumWhere((place) => places.includes(headOf(place)))
   const none = zero(pending.asset)
   if (kind !== 'NATIVE') {
