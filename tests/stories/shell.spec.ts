@@ -52,7 +52,7 @@ test('SHELL-35 SHELL-40 SHELL-49 SHELL-77 ERR-13 the frame of a customer: banner
   await watchToast(page, customer)
 })
 
-test('SHELL-02 API-13 a customer reaches every area of the product: an open one works, and a shut one says so', async ({
+test('API-13 a customer reaches every area of the product: an open one works, and a shut one says so', async ({
   page,
 }) => {
   await becomeCustomer(page)

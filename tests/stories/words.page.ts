@@ -55,6 +55,8 @@ const LONG_DAY = /^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+$/
 const DATES = /\d{1,2} [A-Z][a-z]{2} \d{4}(?:, \d{2}:\d{2} (?:SGT|GMT\+[12]))?/g
 // Called the same everywhere.
 const HOUSES = /Leaven|Apple|Google|Facebook/g
+// A sentence of a catalogue may name a coin that the page shows nowhere else.
+const COINS = /\b(?:BTC|ETH|DFI|USDC|USDT|DUSD|EUROC|DOT|SOL|POL|SUI|csETH)\b/g
 const WIDE_LETTER = /[Ａ-Ｚａ-ｚ]/
 
 /** A sentence of a catalogue may hold a date, and a name that the page shows as such. */
@@ -62,5 +64,5 @@ function withoutNames(text: string, names: readonly string[]): string {
   const own = text.replaceAll(HOUSES, '')
   if (!WIDE_LETTER.test(own)) return own
   const longestFirst = names.filter((name) => name !== '').toSorted((one, next) => next.length - one.length)
-  return longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), own.replaceAll(DATES, ''))
+  return longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), own.replaceAll(DATES, '').replaceAll(COINS, ''))
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { ask } from '@leaven/tests/world/answers.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { createBuyers } from '@leaven/tests/world/buyers.ts'
-import { buyAddressOf, checkOut, order, toBanxaBody } from '@leaven/tests/world/fiat.ts'
+import { buyAddressOf, checkOut, openCheckout, order, toBanxaBody } from '@leaven/tests/world/fiat.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
@@ -99,7 +100,7 @@ test('FIAT-52 FIAT-17 FIAT-60 ROUTE-095 ROUTE-096 what is paid at provider A is 
   expect(await server.audit()).toEqual([])
 })
 
-test('FIAT-56 FIAT-20 FIAT-58 FIAT-59 ROUTE-096 what is paid at provider B is in the wallet, however often it is completed', async () => {
+test('FIAT-56 FIAT-20 FIAT-58 ROUTE-096 what is paid at provider B is in the wallet, however often it is completed', async () => {
   const person = await buyer()
   const { id, url } = await order(person.client, 'transak')
   expect(await checkOut(url, 'pay')).toBe(toReturn('transak&success=true', id))
@@ -123,6 +124,33 @@ describe('hints', () => {
     await eventually(async () => expect(await listReads(id)).toEqual([]))
     await outside.fault('fiat.banxa', mode, 0)
     expect([await have(person), await eventsOf(id)]).toEqual(['0.03', ['OPEN', 'PAID', 'CREDITED']])
+  })
+
+  test.each([
+    { provider: 'banxa' as const, path: 'status' },
+    { provider: 'transak' as const, path: 'complete-order' },
+  ])('FIAT-59 from the browser lead to a look by themselves: $provider, $path', async ({ provider }) => {
+    const person = await buyer()
+    const { id, url } = await order(person.client, provider)
+    const [place = ''] = (await openCheckout(url)).split('/').slice(-1)
+    // The provider's own hint came while it did not answer, and the next look is an hour away.
+    await outside.fault(`fiat.${provider}`, 'down', 60)
+    await outside.endOrder(place, 'pay')
+    await eventually(async () => expect((await listReads(id))[0]?.tries).toBeGreaterThan(0))
+    const later = { tries: 0, retry_at: null, due_at: new Date(Date.now() + 3_600_000) }
+    await server.admin.updateTable('due_work').set(later).where('subject', '=', id).execute()
+    await outside.fault(`fiat.${provider}`, 'down', 0)
+    const tell = (status: string) =>
+      provider === 'banxa'
+        ? ask(person.client, 'noteBanxaStatus', {
+            params: { internalOrderId: id },
+            body: { banxaCheckoutStatus: status },
+          })
+        : ask(person.client, 'completeTransakOrder', { body: status === 'success' ? { orderId: id } : {} })
+    expect((await tell('paid')).body).toMatchObject({ code: 'ValidationFailed' })
+    expect(await stateOf(id)).toBe('OPEN')
+    expect((await tell('success')).status).toBe(200)
+    await awaitState(id, 'CREDITED')
   })
 
   test('that never come are made up for: the order is read anyway, also after its provider was down', async () => {
