@@ -134,7 +134,8 @@ describe('a jump', () => {
     expect(fromOf([0, 1_000n], [5, 950n])).toBeNull()
     expect(fromOf([0, 1_000n], [60, 1_051n])).toBe(1_000n)
     expect(fromOf([0, 1_000n], [5, 949n])).toBe(1_000n)
-    expect(fromOf([0, 1_000n], [61, 2_000n])).toBeNull()
+    // Slower is the market's way, as long as somebody has seen it go.
+    expect(fromOf([0, 1_000n], [50, 1_040n], [100, 1_080n], [150, 1_120n])).toBeNull()
   })
 
   test('many small moves within a minute are one, and after it they count anew', () => {
@@ -143,6 +144,12 @@ describe('a jump', () => {
     expect(fromOf([0, 1_000n], [5, 960n], [10, 930n], [15, 900n], [20, 870n])).toBe(930n)
     // Also where the second part of what is known begins.
     expect(fromOf([0, 1_000n], [59, 1_000n], [61, 1_040n], [100, 1_070n])).toBe(1_000n)
+  })
+
+  test('the first price after a silence is held against the last one before it, however long it was', () => {
+    expect(fromOf([0, 1_000n], [61, 2_000n])).toBe(1_000n)
+    expect(fromOf([0, 1_000n], [86_400, 10n])).toBe(1_000n)
+    expect(fromOf([0, 1_000n], [86_400, 1_050n])).toBeNull()
   })
 
   const path = fc

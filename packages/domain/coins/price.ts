@@ -42,7 +42,6 @@ export const isGoodFor = (use: PriceUse, seen: Seen, now: Date): boolean =>
 
 /** How far a price may move within a minute: one part in twenty. */
 const JUMP = 20n
-/** Between prices further apart than this, a move is none that anyone could have seen coming. */
 const WITHIN_MS = 60_000
 const CLOSED_MS = 60_000
 
@@ -78,12 +77,17 @@ export const beginTrack = ({ price: { scaled }, at }: Quoted): Track => ({
 })
 
 /**
- * Compares a price with all of the last minute, so that many small moves are as good a reason as a large one. A price that
+ * Compares a price with all of the last minute, so that many small moves are as good a reason as a large one; after a silence
+ * with the last one that was known, however old: the first price that is heard again may be a lie like any other. A price that
  * jumps is wrong, or about to be followed by others: both are reasons not to rely on it. After a jump it begins anew.
  */
 export function followPrice(last: Quoted & { readonly track: Track }, found: Quoted): Step {
   const { track } = last
-  if (isOver(last.at, found.at)) return { track: beginTrack(found), jumpedFrom: null }
+  // What happened in a silence nobody has seen: what it began with is all there is to compare with.
+  if (isOver(last.at, found.at)) {
+    const { range } = beginTrack(last)
+    return { track: beginTrack(found), jumpedFrom: findJumpedFrom(range, found.price) }
+  }
   const isNextPart = isOver(track.since, found.at)
   const before = isNextPart ? track.range : track.before
   const range = isNextPart ? beginTrack(found).range : track.range

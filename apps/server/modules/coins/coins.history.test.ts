@@ -113,10 +113,10 @@ test('the past too needs two sources that agree, and never replaces what we saw 
 
 test('a point is kept for 400 days', async () => {
   await refreshAt('1', 401 * DAY_MS)
-  await refreshAt('2', 399 * DAY_MS)
+  await refreshAt('1.01', 399 * DAY_MS)
   await cleanHistory(server.server, new Date())
   const rows = await server.admin.selectFrom('coins_price_points').select('scaled').execute()
-  expect(rows.map(({ scaled }) => scaled)).toEqual([`2${'0'.repeat(12)}`])
+  expect(rows.map(({ scaled }) => scaled)).toEqual([`101${'0'.repeat(10)}`])
 })
 
 test('a price that stays is written down again only when its time must go on, when more or fewer say it, or for a new hour', async () => {

@@ -226,7 +226,7 @@ async function tellJumps(trx: DatabaseTransaction, moves: readonly Move[], { wal
 
 function toDetail(price: Price, from: bigint): string {
   const [before, after] = [{ ...price, scaled: from }, price].map(toPriceDecimal)
-  return `${price.asset} went from ${before} to ${after} US dollars within a minute. Nothing is traded, valued or given by it before it has stayed for a minute.`
+  return `${price.asset} went from ${before} to ${after} US dollars at once. Nothing is traded, valued or given by it before it has stayed for a minute.`
 }
 
 /** A third of what a price is good for to trade on; prices are asked for twice as often. */

@@ -221,7 +221,7 @@ describe('sources that fail are told of', () => {
     await putPrice(server.server, 'DOT', '6', new Date(began))
     expect(await look(5, '97000')).toEqual([])
     const detail =
-      'BTC went from 97250.5 to 97.25 US dollars within a minute. Nothing is traded, valued or given by it before it has stayed for a minute.'
+      'BTC went from 97250.5 to 97.25 US dollars at once. Nothing is traded, valued or given by it before it has stayed for a minute.'
     expect(await look(10, '97.25')).toMatchObject([{ kind: 'prices', subject: 'jump BTC', detail, count: 1 }])
     // It goes on jumping, which is the same thing; and stays, which is none.
     expect(await look(15, '97000')).toMatchObject([{ detail, count: 2 }])
