@@ -939,6 +939,7 @@ export interface StakingActions {
 }
 
 export interface StakingDays {
+  begun_at: Date | null;
   coin_id: string;
   next_at: Date;
 }

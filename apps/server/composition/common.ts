@@ -4,7 +4,7 @@ import type { Wall } from '@leaven/domain/time.ts'
 import { assertRight, listEntitled } from '../modules/access/access.service.ts'
 import { giveGrant } from '../modules/campaigns/campaigns.service.ts'
 import { listPrices, listRates } from '../modules/coins/coins.service.ts'
-import { stakeIn } from '../modules/staking/staking.service.ts'
+import { lockOpenDay, stakeIn } from '../modules/staking/staking.service.ts'
 import type { Config } from '../platform/config.ts'
 import { createMemo } from '../platform/memo.ts'
 import { createNonces, takeProcessNumber } from '../platform/nonces.ts'
@@ -35,6 +35,7 @@ export function createCommon(config: Config, { db, wall, sealing }: CommonGiven)
     stakingMinimum,
     swapMinimum,
     stakeIn,
+    lockOpenDay,
     learnSlots,
     // In the command's transaction, so over its own connection.
     assertRight: ((at, ...asked) => assertRight({ ...access, db: at }, ...asked)) satisfies AssertRight,

@@ -14,3 +14,9 @@ export type StakeIn = {
  * for it; they do not know who stakes.
  */
 export type StakeCoins = (trx: DatabaseTransaction, stake: StakeIn) => Promise<void>
+
+/** From here to the end of the transaction no day of the coin begins to be read; answers the moment that shares move at. */
+export type LockOpenDay = (
+  trx: DatabaseTransaction,
+  asked: Pick<StakeIn, 'userId' | 'now'> & { readonly coinId: string },
+) => Promise<Date>

@@ -8,7 +8,7 @@ import { amountOf } from '@leaven/money/amount.ts'
 import { doApart } from '../../platform/apart.ts'
 import { NotYet, schedule, scheduleAll, type GoOn, type PlainJob } from '../../platform/due-work.ts'
 import { isStopped } from '../../platform/flows.ts'
-import { listDueOf, saveDue, saveNextDay, sumDue } from './staking.days.sql.ts'
+import { beginDay, listDueOf, saveDue, saveNextDay, sumDue } from './staking.days.sql.ts'
 import { coverSum, createGrowth, listEarned, payRows, type Day, type Place } from './staking.earned.jobs.ts'
 import { listLeftOut, listLeftOutOf, payLeft, parseLeft, toLeft, type FindIncoming } from './staking.left.jobs.ts'
 import { findCoin, PAY_REWARDS } from './staking.service.ts'
@@ -29,22 +29,23 @@ const none: FindIncoming = async () => ({ isWaiting: false, stuck: [] })
 
 export type DayDeps = { readonly findIncoming?: FindIncoming; readonly wall: Wall }
 
-/** Where a day stands: who is left out from this customer on, who earned what from this path on, is it covered, who is paid. */
+/** Where a day stands: nobody moves shares on it any more, who is left out from this customer on, who earned what from this path on, is it covered, who is paid. */
 type Progress =
+  | { readonly step: 'begin' }
   | { readonly step: 'left'; readonly after: string }
   | { readonly step: 'earned'; readonly place: Place; readonly after: string }
   | { readonly step: 'cover' }
   | { readonly step: 'pay'; readonly after: string }
 
 function toText(progress: Progress): GoOn {
-  if (progress.step === 'cover') return { goOn: 'cover' }
+  if (progress.step === 'begin' || progress.step === 'cover') return { goOn: progress.step }
   if (progress.step === 'earned') return { goOn: `earned ${progress.place} ${progress.after}` }
   return { goOn: `${progress.step} ${progress.after}` }
 }
 
 function parseProgress(text: string | null): Progress {
-  const [step, second = '', third = ''] = (text ?? 'left ').split(' ')
-  if (step === 'cover') return { step }
+  const [step, second = '', third = ''] = (text ?? 'begin').split(' ')
+  if (step === 'begin' || step === 'cover') return { step }
   if (step === 'pay' || step === 'left') return { step, after: second }
   return { step: 'earned', place: second === 'frozen' ? 'frozen' : 'staked', after: third }
 }
@@ -81,11 +82,18 @@ async function runPage(
   progress: Progress,
   findIncoming: FindIncoming,
 ): Promise<Progress | undefined> {
+  if (progress.step === 'begin') return begin(trx, day, findIncoming)
   if (progress.step === 'cover') return cover(trx, day)
   if (progress.step === 'pay') return pay(trx, day, progress.after)
   if (progress.step === 'earned') return noteEarned(trx, day, progress)
-  if (progress.after === '') await leaveOutStuck(trx, day, findIncoming)
   return leaveOutEarlier(trx, day, progress.after)
+}
+
+/** A transaction of its own: the reading begins when everyone knows of it. */
+async function begin(trx: DatabaseTransaction, day: Day, findIncoming: FindIncoming): Promise<Progress> {
+  await leaveOutStuck(trx, day, findIncoming)
+  await beginDay(trx, day.coin.asset.code, day.midnight)
+  return { step: 'left', after: '' }
 }
 
 /** Who waits for an earlier day waits for this one too, for one builds on the other; before anybody's is counted. */

@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
+import type { UserId } from '@leaven/domain/id.ts'
 import type { TermMonths } from '@leaven/domain/staking/terms.ts'
+import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { sql } from 'kysely'
 import { getMonths } from './staking.sql.ts'
 
@@ -97,4 +99,34 @@ export async function listNextDays(
 export async function saveNextDay(trx: DatabaseTransaction, coinId: string, nextAt: Date): Promise<void> {
   await sql`insert into staking_days (coin_id, next_at) values (${coinId}, ${nextAt})
     on conflict (coin_id) do update set next_at = excluded.next_at`.execute(trx)
+}
+
+/** No day begins to be read before who moves shares is done, and who comes later is dated after it. */
+const lockName = (coinId: string) => sql`hashtextextended(${`staking:${coinId}`}, 0)`
+
+/**
+ * For who is about to move a customer's shares of a coin: answers the moment that they move at. It is now, unless a day that ends
+ * later is being read already. The customer is locked first: nobody waits for a customer who holds up a day.
+ */
+export async function lockOpenDay(
+  trx: DatabaseTransaction,
+  { userId, coinId, now }: { readonly userId: UserId; readonly coinId: string; readonly now: Date },
+): Promise<Date> {
+  await lockCustomer(trx, userId)
+  await sql`select pg_advisory_xact_lock_shared(${lockName(coinId)})`.execute(trx)
+  // A statement of its own: it sees what was written down while the first one waited.
+  const day = await trx
+    .selectFrom('staking_days')
+    .select('begun_at')
+    .where('coin_id', '=', coinId)
+    .where('begun_at', '>', now)
+    .executeTakeFirst()
+  return day?.begun_at ?? now
+}
+
+/** From the end of this transaction on nothing is dated before this midnight, and everything that was is there to be read. */
+export async function beginDay(trx: DatabaseTransaction, coinId: string, midnight: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockName(coinId)})`.execute(trx)
+  await sql`insert into staking_days (coin_id, next_at, begun_at) values (${coinId}, ${midnight}, ${midnight})
+    on conflict (coin_id) do update set begun_at = excluded.begun_at`.execute(trx)
 }

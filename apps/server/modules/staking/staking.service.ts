@@ -19,7 +19,7 @@ import {
 } from '@leaven/domain/staking/binding.ts'
 import { nextMidnight } from '@leaven/domain/time.ts'
 import type { PositionId } from '@leaven/domain/staking/position.ts'
-import { endOfTerm, termsOf, type Term } from '@leaven/domain/staking/terms.ts'
+import { endOfTerm, type Term } from '@leaven/domain/staking/terms.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance } from '@leaven/ledger/statement.ts'
 import { zero, type Amount } from '@leaven/money/amount.ts'
@@ -31,15 +31,18 @@ import type { MakeId } from '../../platform/ids.ts'
 import { hasRight, type AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import { listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
 import { available, frozen, staked } from './staking.accounts.ts'
 import { enterStaking, freezeShares, leaveStaking } from './staking.postings.ts'
-import { saveFirstDay } from './staking.days.sql.ts'
+import { findCoin, listTermsOf, toStakingCoin } from './staking.coins.sql.ts'
+import { lockOpenDay, saveFirstDay } from './staking.days.sql.ts'
 import * as rows from './staking.sql.ts'
 import type { Position } from './staking.sql.ts'
 
 export { countActionsOf, listActionsOf, listPositionsById, listPositionsOf, sumByEnd } from './staking.sql.ts'
+export { findCoin, listTermsOf, toStakingCoin } from './staking.coins.sql.ts'
+export { lockOpenDay } from './staking.days.sql.ts'
 export { hasUnpaidDays } from './staking.unpaid.jobs.ts'
 export { END_TERM, livePositions, PAY_REWARDS, sumByTerm, type Position } from './staking.sql.ts'
 
@@ -64,12 +67,13 @@ export async function stakeIn(trx: DatabaseTransaction, { userId, amount, now, k
   const { asset } = amount
   // Before the ledger's locks, as the job that pays takes them.
   await planRewards(trx, asset.code, now)
+  const at = await lockOpenDay(trx, { userId, coinId: asset.code, now })
   await openAccounts(trx, [
     { path: available(userId), asset },
     { path: staked(userId), asset },
   ])
   const postings = [enterStaking(userId, amount, key)]
-  await post(trx, now, { scope: `user:${userId}`, key: `stake:${key}`, postings })
+  await post(trx, at, { scope: `user:${userId}`, key: `stake:${key}`, postings })
 }
 
 /** The first who stakes a coin begins its days; from then on they follow one another. */
@@ -109,6 +113,7 @@ export const freeze = (
   once(deps.db, asked, async (trx) => {
     const { coin, amount } = await getEntry(deps, trx, given)
     const term = await getTerm(trx, coin, given.months)
+    await lockOpenDay(trx, given)
     refuse(whyNotTaken(await getShare(trx, given.userId, coin), amount))
     await assertFreezeApproved(trx, asked, given, { ...term, autoRenew: given.autoRenew })
     return freezeIn(deps, trx, asked, { ...given, amount, term })
@@ -124,10 +129,11 @@ export const unstake = (deps: StakingDeps, asked: Once, given: Taken): Promise<A
     await assertFlows(trx, 'coin', coinId)
     refuse(whyNotUnstaked(toStakingCoin(coin)))
     const amount = parseAmount(given.decimal, coin.asset)
+    const at = await lockOpenDay(trx, { userId, coinId, now })
     refuse(whyNotTaken(await getShare(trx, userId, coin), amount))
     const key = deps.making.makeId('stk')
     const postings = [leaveStaking(userId, amount, key)]
-    await post(trx, now, { scope: `user:${userId}`, key: `unstake:${key}`, postings })
+    await post(trx, at, { scope: `user:${userId}`, key: `unstake:${key}`, postings })
     return amount
   })
 
@@ -142,14 +148,16 @@ export const extend = (
     const { userId, positionId, months, now } = given
     await assertRight(trx, userId, 'stake', now)
     const position = await rows.lockPosition(trx, positionId)
-    if (position?.userId !== userId || position.endsAt <= now) throw new Refusal('NotFound')
+    if (position?.userId !== userId) throw new Refusal('NotFound')
+    const at = await lockOpenDay(trx, { userId, coinId: position.coinId, now })
+    if (position.endsAt <= at) throw new Refusal('NotFound')
     const coin = await getStakeable({ assertRight }, trx, { userId, coinId: position.coinId, now })
     await assertFlows(trx, 'entry', position.coinId)
     const term = await getTerm(trx, coin, months)
-    refuse(whyNotExtended(position.endsAt, endOfTerm(now, term.months)))
+    refuse(whyNotExtended(position.endsAt, endOfTerm(at, term.months)))
     const binding = { ...term, autoRenew: position.autoRenew }
     await assertFreezeApproved(trx, asked, given, binding)
-    const { endsAt, held } = await beginTerm(trx, position, { coin, term, at: now, action: 'EXTEND' })
+    const { endsAt, held } = await beginTerm(trx, position, { coin, term, at, action: 'EXTEND' })
     await tellFrozen(deps, trx, asked, { ...given, binding, amount: held, endsAt })
     return { id: positionId, endsAt }
   })
@@ -195,16 +203,17 @@ async function freezeIn(
 ): Promise<Pick<Position, 'id' | 'endsAt'>> {
   const { userId, amount, term, autoRenew, now } = given
   const { asset, units } = amount
+  const at = await lockOpenDay(trx, { userId, coinId: asset.code, now })
   const id = deps.making.makeId('frz')
-  const endsAt = endOfTerm(now, term.months)
-  const times = { frozenAt: now, startsAt: now, endsAt, thawedAt: null }
+  const endsAt = endOfTerm(at, term.months)
+  const times = { frozenAt: at, startsAt: at, endsAt, thawedAt: null }
   const position: Position = { id, userId, coinId: asset.code, units, ...term, autoRenew, ...times }
   await rows.savePosition(trx, position)
-  await rows.saveAction(trx, position, { action: 'FREEZE', units, at: now })
+  await rows.saveAction(trx, position, { action: 'FREEZE', units, at })
   await schedule(trx, { job: rows.END_TERM, subject: id, dueAt: endsAt })
   await openAccounts(trx, [{ path: frozen(userId, id), asset }])
   const postings = [freezeShares(userId, amount, id)]
-  await post(trx, now, { scope: `user:${userId}`, key: `freeze:${id}`, postings })
+  await post(trx, at, { scope: `user:${userId}`, key: `freeze:${id}`, postings })
   await tellFrozen(deps, trx, asked, { ...given, binding: { ...term, autoRenew }, endsAt })
   return { id, endsAt }
 }
@@ -272,19 +281,6 @@ async function getStakeable(
   if (!coin || !canStake(toStakingCoin(coin), hasUsdtAccess)) throw new Refusal('NotStakeable')
   return coin
 }
-
-export const findCoin = async (db: Database, coinId: string): Promise<Coin | undefined> =>
-  (await listCoins(db)).find(({ asset }) => asset.code === coinId)
-
-export const toStakingCoin = ({ asset, isStakeable, isUnstakingDisabled }: Coin) => ({
-  id: asset.code,
-  isStakeable,
-  isUnstakingDisabled,
-})
-
-/** What a coin can be frozen for now. */
-export const listTermsOf = async (db: Database, { asset }: Coin): Promise<readonly Term[]> =>
-  termsOf((await rows.listTerms(db)).filter(({ coinId }) => coinId === asset.code))
 
 async function getTerm(trx: DatabaseTransaction, coin: Coin, months: number): Promise<Term> {
   const term = findTerm(await listTermsOf(trx, coin), months)

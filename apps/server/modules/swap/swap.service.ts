@@ -30,7 +30,7 @@ import type { MakeId } from '../../platform/ids.ts'
 import { assertLimit, type Limit } from '../../platform/limits.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
-import type { StakeCoins } from '../../platform/stake.ts'
+import type { LockOpenDay, StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
 import { getTradePrice, getSettled, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
@@ -57,6 +57,7 @@ export type SwapDeps = {
   /** In whole US dollars. */
   readonly swapMinimum: number
   readonly stakeIn: StakeCoins
+  readonly lockOpenDay: LockOpenDay
   readonly tellOwner: TellOwner
 }
 
@@ -115,7 +116,7 @@ export type Swapped = { readonly id: Id<'swp'>; readonly deal: Deal }
 
 /** Swaps as promised: all of it, or nothing. */
 export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<Swapped> {
-  const { db, clock, assertRight, stakeIn } = deps
+  const { db, clock, assertRight, stakeIn, lockOpenDay } = deps
   const began = clock.wall().getTime()
   const { userId, quoteId, protection, isAutoStaked, now } = command
   let tried: Deal | undefined
@@ -134,6 +135,8 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       if (isAutoStaked) await assertStaking(deps, trx, { userId, target, now })
       // Before the pools, as a posting does: two swaps of one customer do not see the same losses.
       await lockCustomer(trx, userId)
+      // Before the ledger's rows, which others need who hold the day.
+      if (isAutoStaked) await lockOpenDay(trx, { userId, coinId: to, now })
       const deal = await getDealAgain(trx, quoted, {
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
