@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { countWaiting } from '@leaven/tests/world/interleave.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
+import { getId, type UserId } from '@leaven/domain/id.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createShare, type Share } from './share.ts'
 
 const server = useServer()
 const guest = createClient(server.base)
@@ -55,4 +58,57 @@ test('attack: who asks again and again whether the server is ready takes its con
     expect(await countWaiting(server.admin)).toBe(1)
   })
   expect(countBy(await Promise.all(answers), ({ status }) => String(status))).toEqual({ 200: 30 })
+})
+
+/** A call that asks for a turn from an address, and ends when the test says so. */
+function createCrowd(share: Share) {
+  const [begun, ends]: [string[], (() => void)[]] = [[], []]
+  const come = (address: string, userId?: UserId): Promise<string> =>
+    share({ userId, address }, () => {
+      begun.push(address)
+      return new Promise<string>((end) => ends.push(() => end(address)))
+    })
+  return { begun, come, endOldest: () => ends.shift()?.() }
+}
+
+const settled = () => setTimeout(0)
+const inNetwork = (number: number) => `2001:db8:1:${number.toString(16)}::1`
+
+test('attack: guests of one network, each at an address of their own, take every connection', async () => {
+  const { begun, come, endOldest } = createCrowd(createShare())
+  const flood = Array.from({ length: 240 }, (_, number) => come(inNetwork(number % 60)))
+  await settled()
+  // The rest of the ten is for customers.
+  expect(begun).toHaveLength(6)
+  const other = come('203.0.113.7')
+  endOldest()
+  await settled()
+  expect(begun.slice(6)).toEqual([inNetwork(6)])
+  endOldest()
+  await settled()
+  expect(begun).toContain('203.0.113.7')
+  for (let left = 0; left < 241; left += 1) {
+    endOldest()
+    await settled()
+  }
+  expect(await Promise.all([other, ...flood])).toHaveLength(241)
+})
+
+test('attack: a stolen token is used from a thousand networks, and its owner waits behind all of them', async () => {
+  const { begun, come, endOldest } = createCrowd(createShare())
+  const userId = getId('usr', 'usr_01900000-0000-7000-8000-000000000001')
+  const flood = Array.from({ length: 700 }, (_, number) => come(inNetwork(number), userId))
+  await settled()
+  const owner = come('203.0.113.7', userId)
+  endOldest()
+  await settled()
+  endOldest()
+  await settled()
+  expect(begun.slice(3)).toContain('203.0.113.7')
+  for (let left = 0; left < 700; left += 1) {
+    endOldest()
+    await settled()
+  }
+  expect(await owner).toBe('203.0.113.7')
+  expect((await Promise.allSettled(flood)).length).toBe(700)
 })
