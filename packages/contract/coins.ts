@@ -36,6 +36,8 @@ const coin = z.object({
 /** So many points draw a line; more would be sent for nothing. */
 export const PRICE_POINTS_MAX = 60
 
+export const HISTORY_DAYS_MAX = 30
+
 export const coins = endpoints({
   listCoins: {
     method: 'GET',
@@ -56,7 +58,7 @@ export const coins = endpoints({
     path: '/coins/price-history',
     summary: 'What each coin cost in the last days, oldest first, at most 60 points a coin',
     access: 'guest',
-    query: z.object({ days: count(30, 7, 1) }),
+    query: z.object({ days: count(HISTORY_DAYS_MAX, 7, 1) }),
     answer: z
       .array(z.object({ coinId, points: z.array(z.object({ at: instant, usd: decimal })).max(PRICE_POINTS_MAX) }))
       .max(500),

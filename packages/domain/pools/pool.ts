@@ -1,4 +1,4 @@
-import { amountOf, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, amountOf, subtract, unitsPerWhole, type Amount, type Asset } from '@leaven/money/amount.ts'
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import { integerRoot } from '@leaven/money/power.ts'
 import { PRICE_ONE, type Price } from '@leaven/money/price.ts'
@@ -62,6 +62,13 @@ export function swapThrough(pool: Pool, input: Amount): Hop | 'LackOfLiquidity' 
     output: amountOf(to.asset, output),
     after: withReserves(pool, amountOf(from.asset, from.units + paid), amountOf(to.asset, to.units - output)),
   }
+}
+
+/** The same with less handed out: the rest stays in the pool, for those who provide it. */
+export const withOutput = (hop: Hop, output: Amount): Hop => {
+  const [to, from] = sidesOf(hop.after, output.asset)
+  const kept = subtract(hop.output, output)
+  return { ...hop, output, after: withReserves(hop.after, from, add(to, kept)) }
 }
 
 /** What somebody gets for what he provides; before him there are `total` shares (LM-07). */

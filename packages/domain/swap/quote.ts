@@ -2,7 +2,7 @@ import { amountOf, scale, subtract, unitsPerWhole, type Amount, type Asset } fro
 import { mulDiv } from '@leaven/money/muldiv.ts'
 import type { Price } from '@leaven/money/price.ts'
 import { RATE_ONE, type Rate } from '@leaven/money/rate.ts'
-import type { Hop } from '../pools/pool.ts'
+import { withOutput, type Hop } from '../pools/pool.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { isStabilized, takeFees, type Fee } from './fees.ts'
 import { otherCoin, swapAlong, type Route } from './route.ts'
@@ -53,6 +53,22 @@ export function dealThrough(route: Route, input: Amount, stabilizationRate: Rate
   return { type: 'DEX', input, fees: [...fees, ...ofPools], hops, output }
 }
 
+/** What an amount comes to at the market's prices, without fees; it may be more than there can be of a coin. */
+export function toMarketUnits(input: Amount, { from, to, asset }: Omit<Market, 'isThin'>): bigint {
+  const above = from.scaled * unitsPerWhole(asset)
+  const below = to.scaled * unitsPerWhole(input.asset)
+  return mulDiv(input.units, above, below, 'floor')
+}
+
+/** Pools that the market has left behind sell no cheaper than it: what is above stays in the last one. */
+export function capDeal(deal: Deal, most: bigint): Deal | RefusalCode {
+  const last = deal.hops.at(-1)
+  if (!last || deal.output.units <= most) return deal
+  if (most <= 0n) return 'SwapTooSmall'
+  const output = amountOf(deal.output.asset, most)
+  return { ...deal, hops: [...deal.hops.slice(0, -1), withOutput(last, output)], output }
+}
+
 export type Market = {
   readonly from: Price
   readonly to: Price
@@ -65,10 +81,7 @@ export type Market = {
 export function dealWithHouse(type: 'IN_HOUSE' | 'TRADING_ENGINE', input: Amount, market: Market): Deal | RefusalCode {
   const rate = (type === 'IN_HOUSE' ? SHARE_MARGIN : MARGIN) * (market.isThin ? THIN_FACTOR : 1n)
   const margin = scale(input, rate, RATE_ONE, 'ceiling')
-  const { from, to, asset } = market
-  const above = from.scaled * unitsPerWhole(asset)
-  const below = to.scaled * unitsPerWhole(input.asset)
-  const output = amountOf(asset, mulDiv(subtract(input, margin).units, above, below, 'floor'))
+  const output = amountOf(market.asset, toMarketUnits(subtract(input, margin), market))
   if (output.units <= 0n) return 'SwapTooSmall'
   const none = { rate: 0n, amount: amountOf(input.asset, 0n), pairId: null }
   return {

@@ -7,7 +7,16 @@ import { describe, expect, test } from 'vitest'
 import { dollars } from '../access/limits.ts'
 import { COMMISSION, toPairId, type Pool } from '../pools/pool.ts'
 import { isStabilized, takeFees, toStabilizationRate } from './fees.ts'
-import { dealThrough, dealWithHouse, toLeast, toSwapType, whyPriceTooHigh, type Deal } from './quote.ts'
+import {
+  capDeal,
+  dealThrough,
+  dealWithHouse,
+  toLeast,
+  toMarketUnits,
+  toSwapType,
+  whyPriceTooHigh,
+  type Deal,
+} from './quote.ts'
 import { findRoute, listRoutes } from './route.ts'
 import {
   HOPS_MAX,
@@ -240,4 +249,29 @@ test('SWAP-05 ten percent of protection: what comes out may be a tenth less, and
   expect(whyPriceTooHigh(amountOf(coin('BTC'), 749_955n), target, protection)).toBeNull()
   expect(whyPriceTooHigh(amountOf(coin('BTC'), 749_954n), target, protection)).toBe('PriceTooHigh')
   expect(whyPriceTooHigh(amountOf(coin('BTC'), 833_282n), target, 0n)).toBe('PriceTooHigh')
+})
+
+test('whatever lies in a pool, it gives no more than the market, and what it keeps back stays in it', () => {
+  const units = fc.bigInt({ min: 2_000n, max: 10n ** 16n })
+  const usd = fc.bigInt({ min: 1n, max: 10n ** 17n })
+  const [BTC, DFI] = [coin('BTC'), coin('DFI')]
+  const price = (asset: string, scaled: bigint) => ({ asset, currency: 'USD', scaled })
+  fc.assert(
+    fc.property(units, units, units, usd, usd, (first, second, given, from, to) => {
+      const pool = poolOf(amountOf(BTC, first), amountOf(DFI, second))
+      const deal = dealThrough([pool], amountOf(BTC, given), 0n)
+      if (typeof deal === 'string') return
+      const most = toMarketUnits(deal.input, { from: price('BTC', from), to: price('DFI', to), asset: DFI })
+      const capped = capDeal(deal, most)
+      if (typeof capped === 'string') {
+        expect([capped, most]).toEqual(['SwapTooSmall', 0n])
+        return
+      }
+      expect(capped.output.units).toBe(deal.output.units < most ? deal.output.units : most)
+      const [last] = capped.hops
+      expect(last?.output).toEqual(capped.output)
+      expect((last?.after.reserves[1].units ?? 0n) + capped.output.units).toBe(second)
+      expect(last?.after.reserves[0]).toEqual(deal.hops[0]?.after.reserves[0])
+    }),
+  )
 })

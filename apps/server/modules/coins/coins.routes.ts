@@ -1,10 +1,11 @@
-import type { coins, CoinView } from '@leaven/contract/coins.ts'
+import { HISTORY_DAYS_MAX, type coins, type CoinView } from '@leaven/contract/coins.ts'
 import type { Database } from '@leaven/db/database.ts'
 import { currencies } from '@leaven/domain/coins/currency.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { isShareSwappable } from '@leaven/domain/swap/quote.ts'
 import { toPriceDecimal, type Price } from '@leaven/money/price.ts'
 import type { Handlers } from '../../platform/bind.ts'
+import type { Keep } from '../../platform/memo.ts'
 import {
   isOffered,
   listCoins,
@@ -18,8 +19,21 @@ import {
 } from './coins.service.ts'
 import type { Listing } from './coins.sql.ts'
 
-export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof coins> {
+export type CoinsRouteDeps = { readonly db: Database; readonly keep: Keep }
+
+export function coinsRoutes({ db, keep }: CoinsRouteDeps): Handlers<typeof coins> {
   const listOffered = async (): Promise<readonly Coin[]> => (await listCoins(db)).filter(isOffered)
+  const readHistory = async (days: number, now: Date) => {
+    const coinIds = (await listOffered()).map(({ asset }) => asset.code)
+    const history = await listHistory(db, { coinIds, days, now })
+    return [...history].map(([coinId, points]) => ({
+      coinId,
+      points: points.map(({ price, at }) => ({ at: at.toISOString(), usd: toPriceDecimal(price) })),
+    }))
+  }
+  const histories = Array.from({ length: HISTORY_DAYS_MAX }, (_, index) =>
+    keep((now: Date) => readHistory(index + 1, now)),
+  )
 
   return {
     listCoins: async ({ now }) => {
@@ -38,14 +52,7 @@ export function coinsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
           sources,
         }))
     },
-    listPriceHistory: async ({ query, now }) => {
-      const coinIds = (await listOffered()).map(({ asset }) => asset.code)
-      const history = await listHistory(db, { coinIds, days: query.days, now: await now() })
-      return [...history].map(([coinId, points]) => ({
-        coinId,
-        points: points.map(({ price, at }) => ({ at: at.toISOString(), usd: toPriceDecimal(price) })),
-      }))
-    },
+    listPriceHistory: async ({ query, now }) => (await histories[query.days - 1]?.(await now())) ?? [],
     listCurrencyRates: async () =>
       (await listCurrencyRates(db)).map(({ price, at, sources }) => ({
         currency: getOneOf(currencies, price.currency),

@@ -76,6 +76,12 @@ export const toFresh = (rows: readonly PriceRow[], now: Date, use: LooseUse): Pr
 export const getSettled = async (db: Database, coinId: string, now: Date): Promise<Price> =>
   (await getPrice(db, { coinId, use: 'value', now })).price
 
+/** A price that is not there is no reason; one that has just jumped is. */
+export async function assertNotJumped(db: Database, coinId: string, now: Date): Promise<void> {
+  const row = (await listPrices(db)).find(({ price }) => price.asset === coinId)
+  if (row && isFreshFor('value', row.at, now) && !isGoodFor('value', row, now)) throw new Refusal('PriceJumped', coinId)
+}
+
 export type TradePrice = { readonly price: Price; readonly isThin: boolean }
 
 /** What the platform itself trades a coin at: of the last seconds, and not right after a jump. */

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { getId } from '@leaven/domain/id.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
+import { subtract } from '@leaven/money/amount.ts'
+import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { balanceOf } from '@leaven/tests/world/arrivals.ts'
+import { prove } from '@leaven/tests/world/factors.ts'
 import { withoutWatcher } from '@leaven/tests/world/look.ts'
 import { putPrice, sayPrices } from '@leaven/tests/world/prices.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -12,7 +15,8 @@ import { refreshPrices } from '../coins/coins.service.ts'
 
 // Nobody refreshes prices here but the test.
 const server = useServer({ change: withoutWatcher })
-const { outside, newSwapper } = useSwaps(server)
+const { outside, held, newSwapper } = useSwaps(server)
+const btc = (decimal: string) => parseAmount(decimal, { code: 'BTC', decimals: 8 })
 
 const pair = { from: 'ETH', to: 'csETH', amount: '1' }
 
@@ -105,10 +109,10 @@ test('attack: a coin costs a thousandth for seconds, and all of it is swapped in
   expect(await client.why('getQuote', { query: { from: 'BTC', to: 'DFI', amount: '4' } })).toBe('PriceJumped')
   expect(await client.why('swapCoins', { body: { quoteId } }, newKey())).toBe('ApprovalInvalid')
   expect(await own('BTC')).toBe('1')
-  // Nor does what comes out of it look like more.
+  // Nor is a coin bought that has just jumped.
   await restore({ BTC: '100000' })
   await sayPrices(server.server, { DFI: '2' })
-  expect(await ask(client, 'BTC', 'DFI', '0.9')).toMatchObject({ needsApproval: true })
+  expect(await client.why('getQuote', { query: { from: 'BTC', to: 'DFI', amount: '0.9' } })).toBe('PriceJumped')
   await restore({ DFI: '0.02' })
   expect(await server.audit()).toEqual([])
 })
@@ -137,4 +141,39 @@ test('a quote tells what is lost against the market price, fees included, and no
   expect(await impactOf('0.001')).toMatch(/^0\.0080/)
   await server.admin.deleteFrom('coins_prices').where('coin_id', '=', 'DFI').execute()
   expect(await impactOf('0.001')).toBeNull()
+})
+
+test('attack: pools that the market has left behind sell for less, and the house buys at the market', async () => {
+  const { client, own } = await newSwapper({ USDC: '2000' })
+  await restore({ BTC: '125000', DFI: '0.02', USDC: '1', SOL: '200' })
+  const before = await held('pool:BTC-DFI', 'BTC')
+  const { quoteId, targetAmount, priceImpact } = await ask(client, 'USDC', 'BTC', '1500')
+  // 1,500 dollars at 125,000, and not a unit more, although the pools would give 0.0147.
+  expect([targetAmount, priceImpact]).toEqual(['0.012', '0'])
+  await client.call('swapCoins', { body: { quoteId } }, newKey())
+  expect(await own('BTC')).toBe('0.012')
+  expect(await held('pool:BTC-DFI', 'BTC')).toBe(toDecimal(subtract(btc(before), btc('0.012'))))
+  expect(await server.audit()).toEqual([])
+})
+
+test('while the market is not known a swap gives what was promised at most', async () => {
+  const { client, own } = await newSwapper({ USDC: '100' })
+  await restore({ BTC: '125000', DFI: '0.02', USDC: '1' })
+  const { quoteId, targetAmount } = await ask(client, 'USDC', 'BTC', '100')
+  await sayPrices(server.server, { BTC: '12500' })
+  const approvalId = await prove(client, 'swap', { coinId: 'USDC', amount: '100', subject: 'BTC' })
+  await client.call('swapCoins', { body: { quoteId, approvalId } }, newKey())
+  expect(await own('BTC')).toBe(targetAmount)
+  await restore({ BTC: '100000' })
+})
+
+test('attack: all sources are silent for longer than a minute, and their first word is a lie', async () => {
+  const { client, own } = await newSwapper({ USDC: '1000', ETH: '1' })
+  await restore({ ETH: '4000', csETH: '4200', USDC: '1', BTC: '100000', DFI: '0.02' })
+  await restamp(72_000)
+  await sayPrices(server.server, { csETH: '42', ETH: '4000', BTC: '1000', USDC: '1' })
+  expect(await client.why('getQuote', { query: pair })).toBe('PriceJumped')
+  expect(await client.why('getQuote', { query: { from: 'USDC', to: 'BTC', amount: '100' } })).toBe('PriceJumped')
+  expect([await own('ETH'), await own('USDC')]).toEqual(['1', '1000'])
+  await restore({ csETH: '4200', BTC: '100000' })
 })

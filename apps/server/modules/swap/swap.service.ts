@@ -2,24 +2,15 @@ import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { dollars } from '@leaven/domain/access/limits.ts'
 import { assetOf } from '@leaven/domain/coins/currency.ts'
 import { getId, type Id, type UserId } from '@leaven/domain/id.ts'
-import { Refusal, type RefusalCode } from '@leaven/domain/refusal.ts'
-import { toStabilizationRate } from '@leaven/domain/swap/fees.ts'
+import { Refusal } from '@leaven/domain/refusal.ts'
 import { findImpact } from '@leaven/domain/swap/impact.ts'
 import { toLoss, toLossesSince, toSwapPayload, type Loss } from '@leaven/domain/swap/loss.ts'
-import {
-  dealThrough,
-  dealWithHouse,
-  toSwapType,
-  whyNotUsable,
-  whyPriceTooHigh,
-  type Deal,
-} from '@leaven/domain/swap/quote.ts'
-import { findRoute, type Route } from '@leaven/domain/swap/route.ts'
-import { QUOTE_SECONDS, SWAPPABLE_AMOUNT, whyNotQuotable, type SwapType } from '@leaven/domain/swap/swap.ts'
+import { whyNotUsable, whyPriceTooHigh, type Deal } from '@leaven/domain/swap/quote.ts'
+import { QUOTE_SECONDS, SWAPPABLE_AMOUNT, whyNotQuotable } from '@leaven/domain/swap/swap.ts'
 import { lockCustomer } from '@leaven/ledger/debts.ts'
 import { openAccounts, post } from '@leaven/ledger/ledger.ts'
 import { findBalance, listBalances } from '@leaven/ledger/statement.ts'
-import { add, amountOf, isLess, zero, type Amount, type Asset } from '@leaven/money/amount.ts'
+import { add, amountOf, isLess, zero, type Amount } from '@leaven/money/amount.ts'
 import { parseAmount, toDecimal } from '@leaven/money/parse.ts'
 import { toValue } from '@leaven/money/price.ts'
 import type { Rate } from '@leaven/money/rate.ts'
@@ -32,22 +23,22 @@ import type { AssertRight } from '../../platform/right.ts'
 import type { Device } from '../../platform/sessions.ts'
 import type { LockOpenDay, StakeCoins } from '../../platform/stake.ts'
 import type { TellOwner } from '../../platform/tell-owner.ts'
-import { getTradePrice, getSettled, isOffered, listCoins, listFreshPrices, type Coin } from '../coins/coins.service.ts'
+import {
+  assertNotJumped,
+  getSettled,
+  isOffered,
+  listCoins,
+  listFreshPrices,
+  type Coin,
+} from '../coins/coins.service.ts'
 import { assertNotFrozen } from '../debts/debts.service.ts'
 import { useApproval } from '../factors/factors.service.ts'
-import { listPools, lockPools } from '../pools/pools.service.ts'
 import { available, treasury } from './swap.accounts.ts'
+import { findWay, getDeal, getDealAgain } from './swap.deals.sql.ts'
 import { accountsOf, swapOnDex, swapWithHouse } from './swap.postings.ts'
-import {
-  getRatio,
-  lockQuoteOf,
-  moveQuote,
-  saveQuote,
-  sumLosses,
-  type QuoteId,
-  type StoredQuote,
-  type UsedQuote,
-} from './swap.sql.ts'
+import { lockQuoteOf, moveQuote, saveQuote, sumLosses, type QuoteId, type UsedQuote } from './swap.sql.ts'
+
+export { getStabilizationRate } from './swap.deals.sql.ts'
 
 export type SwapDeps = {
   readonly db: Database
@@ -92,6 +83,7 @@ export async function quote(deps: SwapDeps, { userId, from, to, amount, now, wal
   await assertSwapping(db, from, to)
   const input = parseAmount(amount, source.asset)
   await assertQuotable(deps, input, to, now)
+  await assertNotJumped(db, to, now)
   const { deal, pairs } = await getDeal(db, input, target.asset, now)
   if (deal.type !== 'DEX') await assertHouseHas(db, deal.output)
   const id = making.makeId('quo')
@@ -140,6 +132,7 @@ export async function swap(deps: SwapDeps, asked: Once, command: Swap): Promise<
       const deal = await getDealAgain(trx, quoted, {
         input: amountOf(source.asset, quoted.units),
         to: target.asset,
+        promised: amountOf(target.asset, quoted.targetUnits),
         // A price grows old while others hold the lock.
         now: new Date(now.getTime() + clock.wall().getTime() - began),
       })
@@ -233,55 +226,11 @@ async function assertQuotable({ db, swapMinimum }: SwapDeps, amount: Amount, to:
   if (why) throw new Refusal(why)
 }
 
-/** The way from a coin to another, for this much of it. */
-async function findWay(db: Database, input: Amount, to: string) {
-  const route = findRoute(await listPools(db), input, to)
-  const type = toSwapType(input.asset.code, to, route)
-  return { type, route: type === 'DEX' && route ? route : [] }
-}
-
 /** The way of one whole coin, which is what the dialog opens with (SWAP-06). */
 export async function getWay(db: Database, from: string, to: string) {
   const { source, target } = await getCoins(db, from, to)
   return { source, target, ...(await findWay(db, parseAmount(SWAPPABLE_AMOUNT, source.asset), to)) }
 }
-
-async function getDeal(db: Database, input: Amount, to: Asset, now: Date) {
-  const { type, route } = await findWay(db, input, to.code)
-  const deal = type === 'DEX' ? await dealOnDex(db, route, input) : await dealByPrices(db, type, { input, to, now })
-  return { deal, pairs: route.map(({ pairId }) => pairId) }
-}
-
-/** The promised way anew, with its pools locked: what comes out now is what is booked. */
-async function getDealAgain(
-  trx: DatabaseTransaction,
-  { type, pairs }: StoredQuote,
-  { input, to, now }: { readonly input: Amount; readonly to: Asset; readonly now: Date },
-): Promise<Deal> {
-  if (type === 'DEX') return dealOnDex(trx, await lockPools(trx, pairs), input)
-  return dealByPrices(trx, type, { input, to, now })
-}
-
-const dealOnDex = async (db: Database, route: Route, input: Amount): Promise<Deal> =>
-  assertDeal(dealThrough(route, input, await getStabilizationRate(db)))
-
-async function dealByPrices(
-  db: Database,
-  type: Exclude<SwapType, 'DEX'>,
-  { input, to, now }: { readonly input: Amount; readonly to: Asset; readonly now: Date },
-): Promise<Deal> {
-  const from = await getTradePrice(db, input.asset.code, now)
-  const target = await getTradePrice(db, to.code, now)
-  const market = { from: from.price, to: target.price, asset: to, isThin: from.isThin || target.isThin }
-  return assertDeal(dealWithHouse(type, input, market))
-}
-
-function assertDeal(found: Deal | RefusalCode): Deal {
-  if (typeof found === 'string') throw new Refusal(found)
-  return found
-}
-
-export const getStabilizationRate = async (db: Database): Promise<Rate> => toStabilizationRate(await getRatio(db))
 
 async function assertHouseHas(db: Database, amount: Amount): Promise<void> {
   const owned = (await findBalance(db, treasury, amount.asset)) ?? zero(amount.asset)
