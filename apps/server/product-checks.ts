@@ -3,7 +3,9 @@ import { arrivalChecks } from './modules/arrivals/arrivals.audit.sql.ts'
 import {
   batchChecks,
   createBatchPlan,
+  createMovesCheck,
   createOwedPlan,
+  createReserveCheck,
   createRewardPlan,
   settledBatches,
   summedColumns,
@@ -14,9 +16,11 @@ import { depositChecks } from './modules/deposits/deposits.audit.sql.ts'
 import { fiatChecks } from './modules/fiat/fiat.audit.sql.ts'
 import { learnChecks } from './modules/learn/learn.audit.sql.ts'
 import {
+  carriedByBatch,
   createLatePlan,
   entriesByBatch,
   lendingChecks,
+  movesOf,
   openEntries,
   owedEntries,
   unrewardedEntries,
@@ -40,6 +44,8 @@ export const productChecks: readonly ProductCheck[] = [
   ...arrivalChecks,
   batchCheck,
   ...batchChecks,
+  createReserveCheck(carriedByBatch),
+  createMovesCheck(movesOf),
   ...depositChecks,
   ...fiatChecks,
   ...grantChecks,

@@ -1,4 +1,4 @@
-import type { Break, Claim, ProductCheck } from '@leaven/ledger/audit-products.ts'
+import type { Break, Claim, ProductCheck, Range } from '@leaven/ledger/audit-products.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Plan, Wanted } from '../../platform/planned.ts'
 import {
@@ -108,3 +108,37 @@ export const createRewardPlan = (entered: Entries, moved: Entries): Plan => ({
 /** Batches that are over by their own history, and when they ended. */
 export const settledBatches = sql<{ id: string; ends_at: Date }>`select b.id, b.ends_at from batches_batches b
   where b.state = 'SETTLED' and exists (select from batches_events e where e.batch_id = b.id and e.state = 'SETTLED')`
+
+/** The room that a batch keeps is what those of the batch before want to carry on; a cancelled one carries nothing. */
+export const createReserveCheck = (
+  carried: RawBuilder<{ readonly batch_id: string; readonly units: string }>,
+): ProductCheck => ({
+  kind: 'breaks',
+  name: 'batch reserves',
+  columns: ['batches_batches.reserve'],
+  range: 'all',
+  breaks: () => sql<Break>`select '' as owner, b.id as name,
+      'it keeps room for ' || b.reserve || ' units, its predecessor carries ' || c.units as detail
+    from batches_batches b join batches_batches p on p.id = b.predecessor_id
+      cross join lateral (select case when p.state = 'CANCELED' then 0 else coalesce((select e.units from (${carried}) e
+        where e.batch_id = p.id), 0) end as units) c
+    where b.state not in ('DRAFT', 'CANCELED') and b.reserve <> c.units`,
+})
+
+type Moves = (range: Range) => RawBuilder<{ readonly user_id: string; readonly batch_id: string }>
+
+/** What a customer's entry has carried on is what has joined theirs in the next batch. */
+export const createMovesCheck = (moves: Moves): ProductCheck => ({
+  kind: 'breaks',
+  name: 'lending moves',
+  columns: ['lending_entries.moved', 'lending_entries.joined'],
+  range: 'customers',
+  breaks: (range) => sql<Break>`with moves as (${moves(range)}),
+      gone as (select m.user_id, b.id as batch_id, m.moved as units from moves m
+        join batches_batches b on b.predecessor_id = m.batch_id and b.state <> 'DRAFT' where m.moved > 0),
+      come as (select user_id, batch_id, joined as units from moves where joined > 0)
+    select coalesce(g.user_id, c.user_id) as owner, coalesce(g.batch_id, c.batch_id) as name,
+      coalesce(g.units, 0) || ' units were carried on into it, ' || coalesce(c.units, 0) || ' have joined' as detail
+    from gone g full join come c on c.user_id = g.user_id and c.batch_id = g.batch_id
+    where g.units is distinct from c.units`,
+})

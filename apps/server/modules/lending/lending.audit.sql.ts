@@ -1,4 +1,4 @@
-import { isIn, type Claim, type ProductCheck } from '@leaven/ledger/audit-products.ts'
+import { isIn, type Claim, type ProductCheck, type Range } from '@leaven/ledger/audit-products.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Plan, Wanted } from '../../platform/planned.ts'
 import { SETTLE_ENTRIES } from '../batches/batches.service.ts'
@@ -45,6 +45,14 @@ export const entriesByBatch = sql<Claim>`select e.batch_id as owner, s.name, '' 
       sum(carried) as carried from lending_entries group by batch_id) e
   cross join lateral (values ('filled', e.filled), ('owed', e.owed), ('rewarded', e.rewarded), ('carried', e.carried))
     as s (name, units)`
+
+/** What entries that are still in a batch want to carry on into the next one. */
+export const carriedByBatch = sql<{ batch_id: string; units: string }>`select batch_id, sum(carried) as units
+  from lending_entries where closed_at is null group by batch_id`
+
+/** By batch, what entries have carried on, and what has joined them from the one before. */
+export const movesOf = (range: Range) => sql<{ user_id: string; batch_id: string; moved: bigint; joined: bigint }>`
+  select user_id, batch_id, moved, joined from lending_entries where ${isIn('user_id', range)} and (moved > 0 or joined > 0)`
 
 type ById = { readonly id: string; readonly batch_id: string }
 
