@@ -51,6 +51,8 @@ export function createSeriesWorld({ server: db, admin }: TestDatabase) {
     // Those that lived before stay as they are.
     await sql`update batches_series set is_open = false`.execute(admin)
     await sql`delete from due_work`.execute(admin)
+    // Years have passed, and with them the prices.
+    await sql`delete from coins_prices`.execute(admin)
     await sql`insert into batches_series (id, coin_id, decimals, name, rhythm, rate, tier_threshold, tier_rate, levels,
       reward_rate, cap, is_open, position) select ${id}, coin_id, decimals, name, rhythm, rate, tier_threshold, tier_rate,
       levels, reward_rate, cap, true, ${lived + 100} from batches_series where id = ${kind}`.execute(admin)
