@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { PASSWORD } from './customer.page.ts'
 import type { Place } from './place.ts'
 
@@ -90,8 +90,11 @@ async function withdraw(page: Page): Promise<void> {
 /** A server on which this account holds nothing. */
 async function goToClosing(page: Page): Promise<void> {
   await settle(page)
-  await page.route('**/api/wallets', (route) => route.fulfill({ json: { balances: [] } }), { times: 1 })
+  // As often as the page asks: a deposit that arrives meanwhile makes it ask again.
+  const answerNothing = (route: Route) => route.fulfill({ json: { balances: [] } })
+  await page.route('**/api/wallets', answerNothing)
   await page.reload()
   await settle(page)
   await page.locator('.lv-btn--danger-soft').last().click()
+  await page.unroute('**/api/wallets', answerNothing)
 }
