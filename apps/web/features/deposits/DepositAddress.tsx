@@ -51,7 +51,7 @@ function Known({ coin, network, address }: Place & { readonly address: string })
           action={<CopyButton text={address} />}
         />
       </div>
-      <DepositFacts coin={coin} network={network} />
+      <DepositFacts network={network} />
     </>
   )
 }

@@ -1,13 +1,16 @@
-import type { CoinView } from '@leaven/contract/coins.ts'
+import { zero } from '@leaven/money/amount.ts'
+import { toCurrency } from '@leaven/money/format.ts'
 import { AmountText } from '@leaven/ui/amount-text/AmountText.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { toFee } from './amounts.ts'
 import type { NetworkView } from './use-offer.ts'
 
-type DepositFactsProps = { readonly coin: CoinView; readonly network: NetworkView }
+type DepositFactsProps = { readonly network: NetworkView }
+
+// All of it is credited. The coin's own fee is for the address of a purchase (FIAT-75), which this is not.
+const FEE = zero(toCurrency('USD'))
 
 /** How long it takes and what it costs, also when it costs nothing. */
-export function DepositFacts({ coin, network }: DepositFactsProps) {
+export function DepositFacts({ network }: DepositFactsProps) {
   const { t } = useLingui()
   return (
     <dl className="deposits-facts">
@@ -24,7 +27,7 @@ export function DepositFacts({ coin, network }: DepositFactsProps) {
           <Trans>Deposit fee</Trans>
         </dt>
         <dd>
-          <AmountText amount={toFee(coin.depositFeeUsd)} view="currency" hiddenLabel={t`Hidden`} />
+          <AmountText amount={FEE} view="currency" hiddenLabel={t`Hidden`} />
         </dd>
       </div>
     </dl>

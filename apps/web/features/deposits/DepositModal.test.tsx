@@ -9,6 +9,7 @@ import { IncomingDepositsNotice } from './IncomingDepositsNotice.tsx'
 
 const modalOf = (coinId?: string) => () => <DepositModal isOpen coinId={coinId} onClose={() => undefined} />
 
+const coin = { coinDepositable: true, isHidden: false, decimals: 8, priceUSD: { avg: null } }
 const toasts = collectToasts()
 
 describe('the deposit modal', () => {
@@ -21,6 +22,15 @@ describe('the deposit modal', () => {
       'Send only BTC on the Bitcoin network. Anything else sent to this address is lost.',
     )
     expect(dialog.textContent).toMatch(/Credited after3 confirmations.*Deposit fee\$0\.00/)
+  })
+
+  test('FIAT-75 a coin whose purchases pay for their address takes nothing from a deposit, and says so', async () => {
+    open(modalOf('ETH'), {
+      listCoins: [{ ...coin, id: 'ETH', name: 'Ether', networks: [{ id: 'ethereum' }], depositFeeUsd: '5' }],
+      listNetworks: [{ id: 'ethereum', name: 'Ethereum', confirmations: 12, coins: ['ETH'] }],
+    })
+    expect(await screen.findByText('bc1qaddress')).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Deposit' }).textContent).toContain('Deposit fee$0.00')
   })
 
   test('asks for no address before coin and network are chosen, and offers what can be deposited only', async () => {

@@ -10,7 +10,3 @@ export function toAmount({ coinId, amount }: Arrived, coins: readonly CoinView[]
   const decimals = coins?.find(({ id }) => id === coinId)?.decimals ?? DECIMALS_MAX
   return parseAmount(amount, { code: coinId, decimals }, { canBeZero: true })
 }
-
-/** A fee in dollars, as it is shown. */
-export const toFee = (feeUsd: string): Amount =>
-  parseAmount(feeUsd, { code: 'USD', decimals: DECIMALS_MAX }, { canBeZero: true })
