@@ -36,6 +36,28 @@ describe.each(Object.entries(contents))('%s', (name, { content }) => {
   })
 })
 
+describe('what the answers say of today', () => {
+  const loadTexts = async (language: (typeof languages)[number]) => listTexts(await faq[language].load())
+
+  test.each(languages)('in %s they name nobody to log in with, for settings say who that is', async (language) => {
+    const texts = await loadTexts(language)
+    expect(texts.filter((text) => /Google|Facebook|Apple/.test(text))).toEqual([])
+  })
+
+  test('FIAT-75 a deposit costs nothing; the address of a first purchase does, once', async () => {
+    const texts = await loadTexts('en')
+    expect(texts).toContain('A deposit costs nothing here: all that arrives is credited.')
+    expect(texts.filter((text) => /deposit address/.test(text))).toEqual([])
+    expect(texts.find((text) => text.includes('first purchase'))).toMatch(/costs a fee .* once\. You see it and accept it/)
+  })
+
+  test('SHELL-02 they list no products: the menu and the pages say which are not open', async () => {
+    const texts = await loadTexts('en')
+    expect(texts.filter((text) => text.startsWith('Today you can'))).toEqual([])
+    expect(texts.filter((text) => text.includes('not open yet is marked in the menu'))).toHaveLength(1)
+  })
+})
+
 /** The document with the values of each text in its place. */
 function toShape(value: unknown): unknown {
   if (typeof value === 'string') return (value.match(/\{\w+\}/g) ?? []).toSorted()

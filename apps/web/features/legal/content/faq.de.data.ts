@@ -43,11 +43,11 @@ export const faq: FaqContent = {
         },
         {
           id: 'sso',
-          question: 'Kann ich mich mit Google, Facebook oder Apple anmelden?',
+          question: 'Kann ich mich mit einem Konto anmelden, das ich anderswo habe?',
           parts: [
             {
               kind: 'paragraph',
-              text: 'Ja. Beim ersten Mal fragen wir nach Ihrem Land und Ihren Zustimmungen. Gibt es schon ein Konto mit derselben E-Mail-Adresse, bestätigen Sie mit dessen Passwort, dass es Ihres ist.',
+              text: 'Mit denen, deren Knöpfe auf der Anmeldeseite stehen. Beim ersten Mal fragen wir nach Ihrem Land und Ihren Zustimmungen. Gibt es schon ein Konto mit derselben E-Mail-Adresse, bestätigen Sie mit dessen Passwort, dass es Ihres ist.',
             },
           ],
         },
@@ -241,9 +241,10 @@ export const faq: FaqContent = {
               kind: 'list',
               items: [
                 'Ein Konto kostet nichts.',
-                'Die erste Einzahlungsadresse einiger Coins kostet einmalig eine Gebühr. Sie sehen sie, bevor Sie die Adresse anfordern.',
+                'Eine Einzahlung kostet bei uns nichts: Alles, was ankommt, wird gutgeschrieben.',
+                'Der erste Kauf einiger Coins kostet einmalig eine Gebühr für die Adresse, an die geliefert wird. Sie sehen und bestätigen sie, bevor Sie zahlen.',
                 'Das Netzwerk, das Ihre Coins zu uns bringt, nimmt dem Absender eine eigene Gebühr ab.',
-                'Jede spätere Gebühr steht vor Ihrer Bestätigung in einer eigenen Zeile, auch wenn sie null ist.',
+                'Jede andere Gebühr steht vor Ihrer Bestätigung in einer eigenen Zeile, auch wenn sie null ist.',
               ],
             },
           ],
@@ -254,7 +255,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Heute können Sie ein Konto eröffnen, es absichern, Coins einzahlen und jede Bewegung verfolgen. Produkte, die noch nicht offen sind, sagen das auf ihrer Seite, und keines täuscht etwas vor.',
+              text: 'Ein Produkt, das noch nicht offen ist, ist im Menü gekennzeichnet, und seine Seite sagt es. Alle anderen sind offen.',
             },
           ],
         },

@@ -43,11 +43,11 @@ export const faq: FaqContent = {
         },
         {
           id: 'sso',
-          question: 'Can I log in with Google, Facebook or Apple?',
+          question: 'Can I log in with an account that I have elsewhere?',
           parts: [
             {
               kind: 'paragraph',
-              text: 'Yes. The first time we ask for your country and your consents. If an account with the same email address exists already, you confirm with its password that it is yours.',
+              text: 'With those whose buttons stand on the login page. The first time we ask for your country and your consents. If an account with the same email address exists already, you confirm with its password that it is yours.',
             },
           ],
         },
@@ -235,9 +235,10 @@ export const faq: FaqContent = {
               kind: 'list',
               items: [
                 'An account costs nothing.',
-                'The first deposit address of some coins costs a fee, once. You see it before you ask for the address.',
+                'A deposit costs nothing here: all that arrives is credited.',
+                'The first purchase of some coins costs a fee for the address that it is delivered to, once. You see it and accept it before you pay.',
                 'The network that carries your coins to us takes its own fee from the sender.',
-                'Every later fee is shown on a row of its own before you confirm, even if it is zero.',
+                'Every other fee is shown on a row of its own before you confirm, even if it is zero.',
               ],
             },
           ],
@@ -248,7 +249,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Today you can open an account, secure it, deposit coins and follow every movement. Products that are not open yet say so on their page, and none of them pretends.',
+              text: 'A product that is not open yet is marked in the menu, and its page says so. All others are open.',
             },
           ],
         },

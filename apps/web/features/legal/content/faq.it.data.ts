@@ -43,11 +43,11 @@ export const faq: FaqContent = {
         },
         {
           id: 'sso',
-          question: 'Posso accedere con Google, Facebook o Apple?',
+          question: 'Posso accedere con un account che ho altrove?',
           parts: [
             {
               kind: 'paragraph',
-              text: 'Sì. La prima volta ti chiediamo il paese e i consensi. Se esiste già un account con lo stesso indirizzo email, confermi con la sua password che è tuo.',
+              text: 'Con quelli i cui pulsanti sono nella pagina di accesso. La prima volta ti chiediamo il paese e i consensi. Se esiste già un account con lo stesso indirizzo email, confermi con la sua password che è tuo.',
             },
           ],
         },
@@ -238,7 +238,8 @@ export const faq: FaqContent = {
               kind: 'list',
               items: [
                 'Un account non costa nulla.',
-                'Il primo indirizzo di deposito di alcune coin ha una commissione, una sola volta. La vedi prima di chiedere l’indirizzo.',
+                'Un deposito da noi non costa nulla: tutto ciò che arriva viene accreditato.',
+                'Il primo acquisto di alcune coin ha una commissione per l’indirizzo di consegna, una sola volta. La vedi e la accetti prima di pagare.',
                 'La rete che porta le tue coin fino a noi applica una propria commissione a chi invia.',
                 'Ogni altra commissione compare in una riga a parte prima della conferma, anche se è zero.',
               ],
@@ -251,7 +252,7 @@ export const faq: FaqContent = {
           parts: [
             {
               kind: 'paragraph',
-              text: 'Oggi puoi aprire un account, proteggerlo, depositare coin e seguire ogni movimento. I prodotti non ancora aperti lo dicono nella loro pagina, e nessuno finge.',
+              text: 'Un prodotto non ancora aperto è segnalato nel menu, e la sua pagina lo dice. Tutti gli altri sono aperti.',
             },
           ],
         },
