@@ -35,6 +35,7 @@ export function BuyModal({ isOpen, onClose }: BuyModalProps) {
         provider={providerEntries[buy.form.provider]}
         method={buy.method}
         address={buy.address.value ?? ''}
+        feeUsd={buy.address.feeUsd}
         onBack={giveUp}
         onClose={close}
       />

@@ -1,4 +1,4 @@
-import { fiatAsset, providerEntries, type OnRampFiat } from '@leaven/domain/fiat/providers.ts'
+import { fiatAsset, providerEntries } from '@leaven/domain/fiat/providers.ts'
 import { PRICE_VALID_SECONDS } from '@leaven/domain/fiat/steps.ts'
 import { subtract } from '@leaven/money/amount.ts'
 import { toAmountText, toShortestAmountText } from '@leaven/money/format-text.ts'
@@ -11,8 +11,11 @@ import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../platform/settings.ts'
 import { shorten } from '../../platform/shorten.ts'
+import { toAddressFee } from './address-fee.ts'
+import { AddressFee, Arriving, HouseFeeName } from './AddressFee.tsx'
 import type { Price } from './offer.ts'
 import type { Buy } from './use-buy.ts'
+import { useMoney } from './use-money.ts'
 
 type BuySummaryProps = { readonly buy: Buy; readonly next: ReactNode }
 
@@ -52,15 +55,7 @@ const toCell = (isOff: boolean, price: Price | undefined, show: (price: Price) =
   return price ? <span translate="no">{show(price)}</span> : undefined
 }
 
-/** A decimal of a currency as people read it. */
-export function useMoney(fiat: OnRampFiat): (decimal: string) => string {
-  const marks = useMarks()
-  return (decimal) =>
-    toAmountText(cutAmount(decimal, fiatAsset(fiat), { canBeZero: true }), { view: 'currency' }, marks)
-}
-
-function useRows({ form, error, price, bought }: Buy): readonly ReceiptRow[] {
-  const { productName } = useSettings()
+function useRows({ form, error, price, bought, coin, address }: Buy): readonly ReceiptRow[] {
   const marks = useMarks()
   const money = useMoney(form.source)
   const isOff = error !== null && error !== undefined
@@ -68,6 +63,7 @@ function useRows({ form, error, price, bought }: Buy): readonly ReceiptRow[] {
   const what = bought ? toShortestAmountText(bought, marks) : form.target
   const asset = fiatAsset(form.source)
   const cut = (decimal: string) => cutAmount(decimal, asset, { canBeZero: true })
+  const fee = coin ? toAddressFee(coin, address) : null
   const net = (found: Price) =>
     toAmountText(subtract(cut(found.fiatAmount), cut(found.totalFee)), { view: 'currency' }, marks)
   return [
@@ -82,7 +78,16 @@ function useRows({ form, error, price, bought }: Buy): readonly ReceiptRow[] {
     },
     { name: <span translate="no">{what}</span>, value: toCell(isOff, price, net) },
     { name: <Trans>Payment fee</Trans>, value: toCell(isOff, price, ({ totalFee }) => money(totalFee)) },
-    { name: <Trans>{productName} fee</Trans>, value: toCell(isOff, price, () => money('0')) },
+    {
+      name: <HouseFeeName isDue={address.isFeeDue} />,
+      value: toCell(isOff, price, () =>
+        address.isFeeDue ? <AddressFee fee={fee} feeUsd={address.feeUsd} isAbout /> : money('0'),
+      ),
+    },
+    {
+      name: <Trans>You get</Trans>,
+      value: toCell(isOff, price, () => (bought && fee ? <Arriving {...{ bought, fee }} isAbout={address.isFeeDue} /> : '-')),
+    },
   ]
 }
 

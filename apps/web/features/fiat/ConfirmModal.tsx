@@ -11,15 +11,16 @@ import { PriceRing } from '@leaven/ui/price-ring/PriceRing.tsx'
 import { Receipt } from '@leaven/ui/receipt/Receipt.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
 import { useSettings } from '../../platform/settings.ts'
 import { shorten } from '../../platform/shorten.ts'
+import { AddressFee, Arriving, HouseFeeName } from './AddressFee.tsx'
 import { BuySteps } from './BuySteps.tsx'
-import { useMoney } from './BuySummary.tsx'
 import { FeeText } from './MethodList.tsx'
 import type { Method } from './offer.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useMoney } from './use-money.ts'
 import type { Order } from './use-order.ts'
 
 type ConfirmModalProps = {
@@ -27,6 +28,8 @@ type ConfirmModalProps = {
   readonly provider: ProviderEntry
   readonly method: Method
   readonly address: string
+  /** What the address costs this customer in dollars; nothing once it is paid. */
+  readonly feeUsd: string | undefined
   readonly onBack: () => void
   readonly onClose: () => void
 }
@@ -138,13 +141,13 @@ function ConfirmHead({ order, secondsLeft }: { readonly order: Order; readonly s
   )
 }
 
-function ConfirmReceipt({ order, provider, method, address }: ConfirmModalProps) {
+function ConfirmReceipt({ order, provider, method, address, feeUsd }: ConfirmModalProps) {
   const { t } = useLingui()
-  const { productName } = useSettings()
   const marks = useMarks()
   const money = useMoney(order.fiatCode)
   const { bought, net, addressFee } = toReceipt(order)
-  const plain = (text: string) => <span translate="no">{text}</span>
+  const isDue = addressFee.units > 0n
+  const plain = (text: ReactNode) => <span translate="no">{text}</span>
   return (
     <Receipt
       label={t`Your order`}
@@ -158,11 +161,11 @@ function ConfirmReceipt({ order, provider, method, address }: ConfirmModalProps)
           ),
           value: plain(money(order.totalFee)),
         },
-        { name: <Trans>{productName} fee</Trans>, value: plain(money('0')) },
         {
-          name: <Trans>Address creation fee, from your coins</Trans>,
-          value: plain(toShortestAmountText(addressFee, marks)),
+          name: <HouseFeeName isDue={isDue} />,
+          value: plain(isDue ? <AddressFee fee={addressFee} feeUsd={feeUsd} /> : money('0')),
         },
+        { name: <Trans>You get</Trans>, value: plain(<Arriving bought={bought} fee={addressFee} />) },
         { name: <Trans>Paid to</Trans>, value: plain(provider.name) },
         {
           name: <Trans>Into</Trans>,
