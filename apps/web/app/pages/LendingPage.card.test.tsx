@@ -34,6 +34,33 @@ test('LEND-002 LEND-010 LEND-013 LEND-014 LEND-015 a card tells name, number, da
   expect(card().getByRole('progressbar', { name: 'Batch cap' }).getAttribute('aria-valuenow')).toBe('84')
 })
 
+test('LEND-098 the bonus is told with its target on the card, in the details, in the entry and before it is confirmed', async () => {
+  await openCard()
+  expect(article()).toContain('+ up to 1.20% if BTC reaches $110,000.00')
+  await userEvent.click(card().getByRole('button', { name: 'Details' }))
+  expect(plain(screen.getByRole('dialog'))).toContain('All of it is paid if BTC reaches $110,000.00.')
+  expect(plain(screen.getByRole('dialog'))).toContain('Bonus, if BTC reaches $110,000.00+1.20%')
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  await userEvent.click(await card().findByRole('button', { name: 'Enter' }))
+  const receipt = () => plain(dialog().getByRole('figure', { name: 'Your entry' }))
+  expect(receipt()).toContain('Bonus, if BTC reaches $110,000.00up to 1.20% a year')
+  await userEvent.type(dialog().getByLabelText('Amount to enter'), '0.05')
+  await userEvent.click(dialog().getByRole('button', { name: 'Enter' }))
+  expect(dialog().getByRole('checkbox', { name: /terms and conditions/ })).toBeDefined()
+  expect(receipt()).toContain('Bonus, if BTC reaches $110,000.00up to 1.20% a year')
+})
+
+test('LEND-014 a bonus whose target nobody knows yet is told without one', async () => {
+  await openCard({ bonusTarget: null })
+  expect(article()).toContain('+ up to 1.20%')
+  expect(article()).not.toContain('reaches')
+})
+
+test('a card says how much is entered', async () => {
+  await openCard({ enteredAmount: '0.05' })
+  expect(article()).toContain('Entered 0.05000 BTC')
+})
+
 const lateEnd = { kind: 'SETTLEMENT', coinId: 'BTC', amount: '1', since: '2026-11-27T08:00:00Z' } as const
 
 test('a card says calmly that a payment is late', async () => {

@@ -2,6 +2,7 @@ import { Label, type LabelRow } from '@leaven/ui/label/Label.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../platform/Moment.tsx'
 import type { Batch } from './batch.ts'
+import { BonusName } from './BonusName.tsx'
 import { useBatchName } from '../../platform/batch-name.ts'
 import { useRateText } from '../../platform/rate-text.ts'
 
@@ -25,7 +26,7 @@ export function BatchLabel({ batch }: { readonly batch: Batch }) {
       rows={[
         { name: t`Base APY, guaranteed`, value: toRate(batch.rate), isStrong: true },
         ...tier,
-        { name: t`Bonus, if its target is reached`, value: toRate(batch.bonus, true) },
+        { name: <BonusName batch={batch} />, value: toRate(batch.bonus, true) },
         { name: <RewardName coin={rewardCoin} />, value: toRate(batch.reward, true) },
         { name: t`Entry fee`, value: toRate(batch.feeRate), isStrong: true },
         { name: t`Starts`, value: <Moment at={batch.startsAt} isOfHouse /> },

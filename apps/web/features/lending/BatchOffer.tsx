@@ -1,5 +1,6 @@
 import { add } from '@leaven/money/amount.ts'
-import { toRough } from '@leaven/money/format.ts'
+import { toPriceText } from '@leaven/money/format-text.ts'
+import { listView, toRough } from '@leaven/money/format.ts'
 import { toMarked } from '@leaven/money/marks.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
@@ -11,6 +12,7 @@ import { Progress } from '@leaven/ui/progress/Progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
+import { Figure } from '../../platform/hidden.tsx'
 import { Awaited } from './Awaited.tsx'
 import { hasEntered, isFull, isOnSale, shareOfCap, type Batch } from './batch.ts'
 import { useBatchName } from '../../platform/batch-name.ts'
@@ -77,7 +79,7 @@ export function BatchOffer({ batch, now, isGuest, action }: BatchOfferProps) {
 
 function toStatus(batch: Batch): { readonly status?: ReactNode } {
   if (batch.status !== 'SELLING') return { status: <StatusBadge status={batch.status} /> }
-  return hasEntered(batch) ? { status: <EnteredBadge /> } : {}
+  return hasEntered(batch) ? { status: <EnteredBadge batch={batch} /> } : {}
 }
 
 /** It waits for its start, which may be late. */
@@ -93,11 +95,15 @@ function Closing({ batch, now }: { readonly batch: Batch; readonly now: Date }) 
   return <time dateTime={endsAt.toISOString()}>{day(endsAt)}</time>
 }
 
-const EnteredBadge = () => (
-  <Badge tone="positive">
-    <Trans>Entered</Trans>
-  </Badge>
-)
+function EnteredBadge({ batch: { entered } }: { readonly batch: Batch }) {
+  return (
+    <Badge tone="positive">
+      <Trans>
+        Entered <Figure amount={entered} view={listView(entered)} />
+      </Trans>
+    </Badge>
+  )
+}
 
 function toState(batch: Batch, now: Date, isGuest: boolean): BatchState {
   if (!isOnSale(batch, now)) return 'closed'
@@ -107,14 +113,15 @@ function toState(batch: Batch, now: Date, isGuest: boolean): BatchState {
 }
 
 /** LEND-014: what comes on top, where something does. */
-function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Batch }) {
+function Bonuses({ batch }: { readonly batch: Batch }) {
   const toRate = useRateText()
-  const [upTo, inCoins] = [toRate(bonus), toRate(reward)]
+  const { bonus, reward, rewardCoin } = batch
+  const inCoins = toRate(reward)
   return (
     <>
       {bonus > 0n ? (
         <Badge tone="accent">
-          <Trans>+ up to {upTo}</Trans>
+          <UpTo batch={batch} />
         </Badge>
       ) : null}
       {reward > 0n ? (
@@ -125,6 +132,20 @@ function Bonuses({ batch: { bonus, reward, rewardCoin } }: { readonly batch: Bat
         </Badge>
       ) : null}
     </>
+  )
+}
+
+/** LEND-098: never without its condition, where that is known. */
+function UpTo({ batch: { asset, bonus, target } }: { readonly batch: Batch }) {
+  const marks = useMarks()
+  const upTo = useRateText()(bonus)
+  const coin = asset.code
+  if (!target) return <Trans>+ up to {upTo}</Trans>
+  const price = toPriceText(target, marks)
+  return (
+    <Trans>
+      + up to {upTo} if <span translate="no">{coin}</span> reaches {price}
+    </Trans>
   )
 }
 

@@ -1,5 +1,5 @@
 import { tierExample } from '@leaven/money/interest.ts'
-import { toShortestAmountText } from '@leaven/money/format-text.ts'
+import { toPriceText, toShortestAmountText } from '@leaven/money/format-text.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Modal } from '@leaven/ui/modal/Modal.tsx'
@@ -58,7 +58,8 @@ function Service({ batch }: { readonly batch: Batch }) {
           <Trans>
             The batch has two bonus rounds of 14 days. If the price at the end of a round has reached a target, the
             round pays a bonus of up to {bonus} a year on top. Targets are indicative until the batch starts.
-          </Trans>
+          </Trans>{' '}
+          <Target batch={batch} />
         </Part>
       ) : null}
       {batch.reward > 0n ? (
@@ -79,6 +80,18 @@ function Service({ batch }: { readonly batch: Batch }) {
         <Trans>There are none. Until entries close you can change or cancel your entry at no cost.</Trans>
       </Part>
     </>
+  )
+}
+
+/** LEND-098: the level that the bonus of the card is paid for. */
+function Target({ batch: { asset, target } }: { readonly batch: Batch }) {
+  const marks = useMarks()
+  if (!target) return null
+  const [coin, price] = [asset.code, toPriceText(target, marks)]
+  return (
+    <Trans>
+      All of it is paid if <span translate="no">{coin}</span> reaches {price}.
+    </Trans>
   )
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '../../platform/format.ts'
 import { Figure, TypedFigures } from '../../platform/hidden.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import { returnOf, type Batch } from './batch.ts'
+import { BonusName } from './BonusName.tsx'
 import type { Entry } from './entry.ts'
 
 type EntryReceiptProps = {
@@ -25,7 +26,7 @@ export function EntryReceipt({ batch, entry, autoCompound }: EntryReceiptProps) 
   const put = entry.amount ?? zero(batch.asset)
   const earned = returnOf(batch, put)
   const { days } = batch
-  const rate = toRate(batch.rate)
+  const [rate, bonus] = [toRate(batch.rate), toRate(batch.bonus)]
   return (
     <TypedFigures isTyped={!entry.isKept}>
       <Receipt
@@ -41,6 +42,7 @@ export function EntryReceipt({ batch, entry, autoCompound }: EntryReceiptProps) 
             value: <Figure amount={earned} view="exact" isMovement />,
             isGain: true,
           },
+          ...(batch.bonus > 0n ? [{ name: <BonusName batch={batch} />, value: <Trans>up to {bonus} a year</Trans> }] : []),
           {
             name: <Trans>Entry fee</Trans>,
             value: <span translate="no">{toAmountText(batch.fee, { view: 'exact' }, marks)}</span>,

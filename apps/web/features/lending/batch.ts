@@ -28,6 +28,8 @@ export type Batch = {
   readonly rate: Rate
   readonly tiers: Tiers | null
   readonly bonus: Rate
+  /** The price that pays all of the bonus, indicative until the start; null while nobody can say (LEND-098). */
+  readonly target: Price | null
   readonly reward: Rate
   readonly fee: Amount
   readonly feeRate: Rate
@@ -67,15 +69,19 @@ export function toBatch(view: BatchView, coins: readonly Coin[]): Batch {
     rate,
     tiers: toTiers(view, rate, amount),
     bonus: parseRate(view.bonusReturn ?? '0'),
+    target: toUsdPrice(asset, view.bonusTarget),
     reward: parseRate(view.dfiRewardPerAnnum),
     fee: amount(view.entryFee),
     feeRate: parseRate(view.feeInPercent) / PERCENT,
     entered: amount(view.enteredAmount),
     awaited: amount(view.awaitedAmount),
     late: toLate(view.late, coins),
-    price: coin?.priceUSD.avg ? parsePrice(coin.priceUSD.avg, { asset: asset.code, currency: 'USD' }) : null,
+    price: toUsdPrice(asset, coin?.priceUSD.avg),
   }
 }
+
+const toUsdPrice = ({ code }: Asset, decimal: string | null | undefined): Price | null =>
+  decimal ? parsePrice(decimal, { asset: code, currency: 'USD' }) : null
 
 function toTiers(view: BatchView, rate: Rate, amount: (text: string) => Amount): Tiers | null {
   const { tier2Threshold, tier2Apy } = view
