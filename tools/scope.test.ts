@@ -35,7 +35,7 @@ const areasOf: Readonly<Partial<Record<ModuleName | 'frame', string>>> = {
 
 /** Modules to come, and the area of the product that is shut until then; null: it has no door of its own. */
 const toCome: Readonly<Partial<Record<ModuleName, keyof typeof productAreas | null>>> = {
-  withdrawals: null,
+  withdrawals: 'withdrawals',
   savings: 'savings',
   bundles: 'bundles',
   subscription: 'subscriptions',

@@ -7,7 +7,7 @@ type Area = {
 const shut = (path: string | null = null): Area => ({ path, isOpen: false })
 const open = (path: string | null = null): Area => ({ path, isOpen: true })
 
-/** SHELL-02: all areas of the product, in the order in which the documents name them. */
+/** SHELL-02: all areas of the product, in the order in which the documents name them; then what has a door besides. */
 export const productAreas = {
   wallets: open('/wallets'),
   staking: open('/staking'),
@@ -26,4 +26,6 @@ export const productAreas = {
   transparency: shut(),
   transactionExport: shut(),
   incomingDeposits: open('/incoming-deposits'),
+  // It opens over the wallets (WITHDRAW-03); what verification promises of it waits for this door.
+  withdrawals: shut(),
 } as const satisfies Readonly<Record<string, Area>>

@@ -86,7 +86,7 @@ describe('what is named before it is built', () => {
   test('SHELL-02 the overview names every area of the product, its place, and whether it is open', async () => {
     const overview = await guest.call('getEarn', {})
     const named =
-      'wallets staking lending freezer liquidityMining swap fiatBuy savings bundles referral promotions vouchers learnAndEarn subscriptions transparency transactionExport incomingDeposits'
+      'wallets staking lending freezer liquidityMining swap fiatBuy savings bundles referral promotions vouchers learnAndEarn subscriptions transparency transactionExport incomingDeposits withdrawals'
     expect(overview.map(({ product }) => product).join(' ')).toBe(named)
     expect(overview.filter(({ isOpen }) => isOpen)).toEqual([
       { product: 'wallets', path: '/wallets', isOpen: true },

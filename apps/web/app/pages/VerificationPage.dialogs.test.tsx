@@ -106,7 +106,7 @@ describe('news', () => {
     ['KYC-45', 'blacklisted', 'Your account has been rejected.', FINAL],
     ['KYC-18', 'finallyRejected', 'Your account has been rejected.', FINAL],
     ['KYC-20', 'approved', 'You have reached level 1.', /\$10,000 per month/],
-    ['KYC-20', 'approvedTwice', 'You have reached level 2.', /You can withdraw without a limit/],
+    ['KYC-20', 'approvedTwice', 'You have reached level 2.', /Withdrawals open later, for you without a limit/],
   ])('%s %s: are told, and kept as told', async (_rows, name, title, text) => {
     await show(name)
     expect((await screen.findByRole('dialog', { name: title })).textContent).toMatch(text)

@@ -7,8 +7,13 @@ import { examples, type ExampleName } from '@leaven/tests/world/verification.ts'
 const open = useWebApp()
 const PATH = '/me/verify-account'
 // Without an id there is nobody to keep news for: no dialog lies over the page.
-const show = (name: ExampleName) =>
-  open('customer', { 'GET /api/me': me, 'GET /api/kyc': examples[name] }, { path: PATH })
+const withdrawals = (isOpen: boolean) => [{ product: 'withdrawals', path: null, isOpen }]
+const show = (name: ExampleName, canWithdraw = true) =>
+  open(
+    'customer',
+    { 'GET /api/me': me, 'GET /api/kyc': examples[name], 'GET /api/earn': withdrawals(canWithdraw) },
+    { path: PATH },
+  )
 const main = () => within(screen.getByRole('main'))
 const badge = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent
 const level = async () => within(await screen.findByRole('region', { name: 'Current KYC Level' }))
@@ -40,12 +45,38 @@ describe('where somebody stands', () => {
 
   test('KYC-38 the ladder says what each level opens, and what is still shut', async () => {
     await show('pending')
+    await screen.findByText(/^ID and selfie. Withdraw up to/)
     const [none, first, second] = (await level()).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(none).toContain('Deposit up to a limit. No withdrawals yet.')
     expect(first).toContain('Level 1In review')
     expect(first).toContain('Withdraw up to $10,000 per month, enter Lending, get Learn and Earn payouts.')
     expect(second).toContain('not available yet')
     expect(second).toContain('Unlimited withdrawals. Not available in every region.')
+  })
+})
+
+describe('while withdrawals are not open', () => {
+  test('WITHDRAW-07 KYC-38 the ladder says what is, and names the limits as to come', async () => {
+    await show('pending', false)
+    const [, first, second] = (await level()).getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(first).toContain(
+      'Stake, freeze, enter Lending, swap, buy, get Learn and Earn payouts. Withdrawals open later, up to $10,000 per month.',
+    )
+    expect(second).toContain('Unlimited withdrawals, once they open.')
+    expect(main().queryByText(/Withdraw up to/)).toBeNull()
+  })
+
+  test.each<[ExampleName, string]>([
+    [
+      'approved',
+      'You can stake, freeze, enter Lending, swap, buy and get Learn and Earn payouts. Withdrawals open later, up to $10,000 per month.',
+    ],
+    ['approvedTwice', 'All features that are open are open to you. Withdrawals open later, for you without a limit.'],
+  ])('nobody who is %s is told that they can withdraw', async (name, text) => {
+    await show(name, false)
+    const panel = await screen.findByRole('region', { name: 'Your account has been verified.' })
+    expect(panel.textContent).toContain(text)
+    expect(main().queryByText(/^(You can )?[Ww]ithdraw/)).toBeNull()
   })
 })
 

@@ -1,10 +1,9 @@
-import type { VerificationState } from '@leaven/contract/kyc.ts'
 import { SettingsList, SettingsRow } from '@leaven/ui/settings/SettingsRow.tsx'
 import { Trans } from '@lingui/react/macro'
 import { BadgeCheck, FileText } from 'lucide-react'
 import { useFormat } from '../../platform/format.ts'
 import { toDay } from './day.ts'
-import { useLimitText } from './level-texts.tsx'
+import { ReachedText } from './level-texts.tsx'
 import { LevelTwoOffer } from './LevelTwoOffer.tsx'
 import { Panel } from './Panel.tsx'
 import type { PanelOf } from './panel-of.ts'
@@ -17,22 +16,11 @@ export function ApprovedPanel({ state, onStart }: PanelOf) {
       tone="positive"
       icon={BadgeCheck}
       title={<Trans>Your account has been verified.</Trans>}
-      text={<ReachedText tier={state.tier} />}
+      text={<ReachedText level={state.tier === 'TIER2' ? 2 : 1} />}
     >
       {state.steps.length === 0 ? <DocumentList expiresOn={state.documentExpiresOn} /> : <StepList {...state} />}
       <LevelTwoOffer state={state} onStart={onStart} />
     </Panel>
-  )
-}
-
-function ReachedText({ tier }: Pick<VerificationState, 'tier'>) {
-  const limit = useLimitText()
-  if (tier === 'TIER2') return <Trans>You can withdraw without a limit, and all features are open to you.</Trans>
-  return (
-    <Trans>
-      You can withdraw up to <span translate="no">{limit}</span> per month, enter Lending and get Learn and Earn
-      payouts.
-    </Trans>
   )
 }
 

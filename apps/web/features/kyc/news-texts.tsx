@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../platform/me.ts'
 import { WaitText } from './why-texts.tsx'
 import { FinalText } from './FinalText.tsx'
-import { useLimitText } from './level-texts.tsx'
+import { ReachedText } from './level-texts.tsx'
 
 /** Those that tell something. The confirmation asks; nothing comes from the national identity of Singapore yet. */
 export type News = Exclude<KycModal, 'SUMSUB_PROCEED_CONFIRMATION' | 'KYC_VERIFICATION_FAIL'>
@@ -14,7 +14,6 @@ type NewsText = { readonly title: ReactNode; readonly text: ReactNode }
 /** KYC-20, KYC-21, KYC-43 to KYC-46: the texts are exact. */
 export function useNewsTexts(news: News): NewsText {
   const email = useMe().data?.email
-  const limit = useLimitText()
   const texts: Readonly<Record<News, NewsText>> = {
     PENDING: {
       title: <Trans>We are currently reviewing your submission</Trans>,
@@ -27,16 +26,11 @@ export function useNewsTexts(news: News): NewsText {
     BLACKLISTED: { title: <Trans>Your account has been rejected.</Trans>, text: <FinalText /> },
     STAGGERED_LEVEL_1_APPROVED: {
       title: <Trans>You have reached level 1.</Trans>,
-      text: (
-        <Trans>
-          You can withdraw up to <span translate="no">{limit}</span> per month, enter Lending and get Learn and Earn
-          payouts.
-        </Trans>
-      ),
+      text: <ReachedText level={1} />,
     },
     STAGGERED_LEVEL_2_APPROVED: {
       title: <Trans>You have reached level 2.</Trans>,
-      text: <Trans>You can withdraw without a limit, and all features are open to you.</Trans>,
+      text: <ReachedText level={2} />,
     },
     NON_STAGGERED_APPROVED: {
       title: <Trans>Your account has been verified.</Trans>,
