@@ -20,7 +20,8 @@ test.each([
   [amountOf(btc, 8_250_000n), { view: 'exact' }, '0.08250000\u00a0BTC'],
   [amountOf(btc, 8_259_999n), { view: 'friendly' }, '0.08259\u00a0BTC'],
   [amountOf(btc, 5_000_000n), { view: 'exact', isMovement: true }, '+0.05000000\u00a0BTC'],
-  [amountOf(btc, 1n), { view: 'friendly', isMovement: true }, '0.00000\u00a0BTC'],
+  [amountOf(btc, 1n), { view: 'friendly', isMovement: true }, '+0.00000001\u00a0BTC'],
+  [amountOf(btc, 8_995n), { view: 'friendly', isMovement: true }, '+0.00008995\u00a0BTC'],
 ] as const)('an amount reads as a person expects: %#', (amount, style, text) => {
   expect(toAmountText(amount, style)).toBe(text)
 })

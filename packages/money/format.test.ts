@@ -4,7 +4,6 @@ import { amountOf, UNITS_MAX, UNITS_MIN, type Asset } from './amount.ts'
 import {
   currencySymbols,
   displayDecimals,
-  listView,
   toDisplay,
   toPlaces,
   toRough,
@@ -16,6 +15,7 @@ import { parseAmount } from './parse.ts'
 
 const USD = { code: 'USD', decimals: 2 }
 const BTC = { code: 'BTC', decimals: 8 }
+const USDC = { code: 'USDC', decimals: 6 }
 const DFI = { code: 'DFI', decimals: 8 }
 
 test('FORMAT-15 the ten currencies have a symbol', () => {
@@ -67,12 +67,33 @@ test.each(shown)('$id $text is shown as $display in the $view view', ({ asset, t
 })
 
 test.each([
-  { text: '0.1', view: 'friendly' },
-  { text: '0.00001', view: 'friendly' },
-  { text: '0.00000999', view: 'exact' },
-  { text: '0', view: 'friendly' },
-])('FORMAT-11 $text BTC is listed in the $view view, so that something of it is left', ({ text, view }) => {
-  expect(listView(parseAmount(text, BTC, { canBeZero: true }))).toBe(view)
+  { asset: BTC, text: '0.1', display: '0.10000' },
+  { asset: BTC, text: '0.00001', display: '0.00001' },
+  { asset: BTC, text: '0.00000999', display: '0.00000999' },
+  { asset: BTC, text: '0.00000205', display: '0.00000205' },
+  { asset: BTC, text: '0.00008995', display: '0.00008995' },
+  { asset: BTC, text: '0.00099999', display: '0.00099999' },
+  { asset: BTC, text: '0.00100999', display: '0.00100' },
+  { asset: BTC, text: '0', display: '0.00000' },
+  { asset: USDC, text: '0.000012', display: '0.000012' },
+])('FORMAT-11 $text is listed as $display, so that enough of it is left', ({ asset, text, display }) => {
+  expect(toDisplay(parseAmount(text, asset, { canBeZero: true }), 'friendly')).toBe(display)
+})
+
+test('FORMAT-11 a list shows of every coin three digits that count or all that there are, never more than there is', () => {
+  const sizes = fc.oneof(fc.bigInt(1n, 200_000n), fc.bigInt(1n, UNITS_MAX))
+  fc.assert(
+    fc.property(sizes, fc.boolean(), fc.integer({ min: 6, max: 8 }), (size, isDebit, decimals) => {
+      const text = toDisplay(amountOf({ code: 'DFI', decimals }, isDebit ? -size : size), 'friendly')
+      const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+      const read = BigInt(whole + fraction.padEnd(decimals, '0'))
+      const digits = (whole + fraction).replace(/^0+/, '').length
+      expect(read <= size && (digits >= 3 || read === size)).toBe(true)
+      expect(text.startsWith('-')).toBe(isDebit)
+      expect([5, decimals]).toContain(fraction.length)
+      expect(fraction.length === 5 || size < 10n ** BigInt(decimals - 3)).toBe(true)
+    }),
+  )
 })
 
 test.each([

@@ -39,18 +39,26 @@ export function displayDecimals(code: string, view: View): number {
 /** What worths are counted in: BTC in all its decimals, every other currency in cents (FORMAT-11). */
 export const toCurrency = (code: string): Asset => ({ code, decimals: displayDecimals(code, 'currency') })
 
-/** An amount for the eye, cut to the decimals of its view. */
-export const toDisplay = (amount: Amount, view: View): string =>
-  toPlaces(amount, displayDecimals(amount.asset.code, view))
+/** An amount for the eye, cut to the decimals of its view; all of its own where five would say too little of it. */
+export function toDisplay(amount: Amount, view: View): string {
+  const places = displayDecimals(amount.asset.code, view)
+  return toPlaces(amount, places === FRIENDLY_DECIMALS && isTooRough(amount) ? amount.asset.decimals : places)
+}
 
-/** Lists and cards show five decimals, and all of them where five would show nothing of it (FORMAT-11). */
-export const listView = (amount: Amount): View =>
-  amount.units === 0n || /[1-9]/.test(toDisplay(amount, 'friendly')) ? 'friendly' : 'exact'
+/** FORMAT-11: beside its worth, 0.00008 looks wrong for 0.00008995. A list shows three digits that count, or all there are. */
+function isTooRough({ asset, units }: Amount): boolean {
+  if (asset.decimals <= FRIENDLY_DECIMALS) return false
+  const beyond = 10n ** BigInt(asset.decimals - FRIENDLY_DECIMALS)
+  const size = units < 0n ? -units : units
+  return size % beyond !== 0n && size / beyond < THREE_DIGITS
+}
+
+const THREE_DIGITS = 100n
 
 /** Of a whole pot: as in a list, without the zeros behind the second decimal. 61.20, 0.004, 2.50M. */
 export function toRough(amount: Amount): string {
   const short = toShort(amount)
-  return /[MB]$/.test(short) ? short : toDisplay(amount, listView(amount)).replace(/(\.\d\d\d*?)0+$/, '$1')
+  return /[MB]$/.test(short) ? short : toDisplay(amount, 'friendly').replace(/(\.\d\d\d*?)0+$/, '$1')
 }
 
 /** An amount with exactly `decimals` decimals; cut, so no balance is shown higher than it is. */

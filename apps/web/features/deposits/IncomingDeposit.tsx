@@ -1,6 +1,5 @@
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { DepositView } from '@leaven/contract/deposits.ts'
-import { listView } from '@leaven/money/format.ts'
 import { Alert } from '@leaven/ui/alert/Alert.tsx'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { Card } from '@leaven/ui/card/Card.tsx'
@@ -33,7 +32,7 @@ export function IncomingDeposit({ deposit, coins, networkName, onAnswered }: Inc
             <CoinGlyph coin={deposit.coinId} size={44} />
             <div>
               <h2 className="lv-d lv-t-lg" translate="no">
-                <Figure amount={amount} view={listView(amount)} />
+                <Figure amount={amount} view="friendly" />
               </h2>
               <Badge tone="warning" icon={<Lock size={14} strokeWidth={1.9} aria-hidden />}>
                 {isAsked ? <Trans>Waits for your answer</Trans> : <Trans>Waits for your verification</Trans>}

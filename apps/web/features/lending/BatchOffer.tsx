@@ -1,6 +1,6 @@
 import { add } from '@leaven/money/amount.ts'
 import { toPriceText } from '@leaven/money/format-text.ts'
-import { listView, toRough } from '@leaven/money/format.ts'
+import { toRough } from '@leaven/money/format.ts'
 import { toMarked } from '@leaven/money/marks.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
@@ -99,7 +99,7 @@ function EnteredBadge({ batch: { entered } }: { readonly batch: Batch }) {
   return (
     <Badge tone="positive">
       <Trans>
-        Entered <Figure amount={entered} view={listView(entered)} />
+        Entered <Figure amount={entered} view="friendly" />
       </Trans>
     </Badge>
   )

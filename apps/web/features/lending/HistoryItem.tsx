@@ -1,4 +1,3 @@
-import { listView } from '@leaven/money/format.ts'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
@@ -51,11 +50,11 @@ export function HistoryItem({ past }: { readonly past: Past }) {
           {toRate(status === 'CANCELED' ? 0n : past.paid)}
         </Fact>
         <Fact name={<Trans>My entry</Trans>}>
-          <Figure amount={past.entry} view={listView(past.entry)} />
+          <Figure amount={past.entry} view="friendly" />
           <Awaited amount={past.awaited} />
         </Fact>
         <Fact name={status === 'ONGOING' ? <Trans>Expected return</Trans> : <Trans>My return</Trans>}>
-          <Figure amount={past.earned} view={listView(past.earned)} isMovement />
+          <Figure amount={past.earned} view="friendly" isMovement />
         </Fact>
         <ChevronDown className="lending-past__chevron" size={20} strokeWidth={1.9} aria-hidden />
       </button>

@@ -1,7 +1,7 @@
 import { projectReward } from '@leaven/domain/staking/reward.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toAmountText, toShortestAmountText } from '@leaven/money/format-text.ts'
-import { listView, toDisplay } from '@leaven/money/format.ts'
+import { toDisplay } from '@leaven/money/format.ts'
 import { toMarked } from '@leaven/money/marks.ts'
 import type { Rate } from '@leaven/money/rate.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
@@ -49,7 +49,7 @@ export function ForecastCard({ coin, term, amount }: ForecastCardProps) {
         )}
       </h2>
       <p className="lv-d staking__big" translate="no">
-        +{toMarked(toDisplay(reward, listView(reward)), marks)} <small>{coin.asset.code}</small>
+        +{toMarked(toDisplay(reward, 'friendly'), marks)} <small>{coin.asset.code}</small>
       </p>
       {worth ? (
         <p className="lv-t-sm lv-ink2">

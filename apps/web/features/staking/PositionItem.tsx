@@ -1,4 +1,3 @@
-import { listView } from '@leaven/money/format.ts'
 import { Button } from '@leaven/ui/button/Button.tsx'
 import { Switch } from '@leaven/ui/checkbox/Switch.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
@@ -35,7 +34,7 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
         <CoinGlyph coin={coin.asset.code} size={36} />
         <span className="staking-row__main">
           <b>
-            <Figure amount={amount} view={listView(amount)} />
+            <Figure amount={amount} view="friendly" />
           </b>
           <span className="lv-t-sm lv-ink3">
             <Trans>
@@ -49,7 +48,7 @@ export function PositionItem({ position, now, onRenew, onExtend }: PositionItemP
       </div>
       <p className="lv-t-sm lv-ink2">
         <Trans>
-          Earned <Figure amount={earned} view={listView(earned)} isMovement />
+          Earned <Figure amount={earned} view="friendly" isMovement />
         </Trans>
       </p>
       <Progress label={t`Time frozen`} value={progress.percent} size="sm" />

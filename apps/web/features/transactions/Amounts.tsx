@@ -1,6 +1,5 @@
 import { amountOf } from '@leaven/money/amount.ts'
 import { toParts } from '@leaven/money/format-text.ts'
-import { listView } from '@leaven/money/format.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
 import { classNames } from '@leaven/ui/styles/class-names.ts'
@@ -20,7 +19,7 @@ type MovedProps = {
 export function Moved({ transaction, isExact = false }: MovedProps) {
   const { amount, status } = transaction
   // The parts of a swap add up only with every decimal.
-  const view = isExact || isOfSwap(transaction) ? 'exact' : listView(amount)
+  const view = isExact || isOfSwap(transaction) ? 'exact' : 'friendly'
   const { sign, whole, fraction, unit } = toParts(amount, { view, isMovement: true }, useMarks())
   if (useIsHidden()) return <Figure amount={amount} view={view} />
   return (

@@ -1,4 +1,3 @@
-import { listView } from '@leaven/money/format.ts'
 import { Badge } from '@leaven/ui/badge/Badge.tsx'
 import { CoinGlyph } from '@leaven/ui/coin-glyph/CoinGlyph.tsx'
 import { TwoLines } from '@leaven/ui/table/TwoLines.tsx'
@@ -65,7 +64,7 @@ function CoinNotes({ row: { pending, held, owed } }: Pick<CoinCellProps, 'row'>)
       {owed.units === 0n ? null : (
         <span className="wallets-coin__note wallets-coin__note--owed">
           <Trans>
-            <Figure amount={owed} view={listView(owed)} /> owed
+            <Figure amount={owed} view="friendly" /> owed
           </Trans>
         </span>
       )}
