@@ -16,7 +16,21 @@ const transaction = z.object({
   operation: z.string().max(60),
   label: z.string().max(100),
   waitsFor: z.array(z.enum(holdReasons)).max(holdReasons.length).meta({ description: 'Why a deposit is locked.' }),
-  groupId: z.string().max(100).nullable().meta({ description: 'The same for the rows of one item, such as a swap.' }),
+  batch: z
+    .object({
+      name: z.string().max(100),
+      batchNumber: z.int().min(0),
+      coin: z.object({ id: coinId }),
+      durationInDays: z.int().min(1),
+    })
+    .nullable()
+    .meta({ description: 'The batch of lending that it is about.' }),
+  termMonths: z.int().min(1).nullable().meta({ description: 'The term of the freezer that it is about.' }),
+  groupId: z
+    .string()
+    .max(100)
+    .nullable()
+    .meta({ description: 'The same for the rows of one item, such as a swap, or a freeze of coins from the wallet.' }),
 })
 
 export const TRANSACTIONS_PAGE = 100 // TX-14

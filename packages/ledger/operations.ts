@@ -22,10 +22,11 @@ export const operations = {
   freezerReward5: label('5 years freezer reward'),
   freezerReward10: label('10 years freezer reward'),
   batchEntered: label('Lending entry', null),
-  batchLeft: label('Lending entry', null),
+  batchLeft: label('Lending exit', null),
   batchReward: label('Lending reward'),
   batchDfiReward: label('Lending DFI Bonus'),
-  dexSwapIn: label('Deposit'),
+  // EXPORT-10: importers know it as a deposit. Who reads it in the app has deposited nothing.
+  dexSwapIn: label('Swapped in', 'Deposit'),
   dexSwapOut: label('Withdrew for swap'),
   dexSwapFee: label('Paid swap fee'),
   swapIn: label('Swapped in'),

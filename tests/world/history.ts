@@ -15,6 +15,8 @@ export const lineOf = (id: string, more: Partial<HistoryLine> = {}): HistoryLine
   txid: null,
   operation: 'deposit',
   label: 'Deposit',
+  batch: null,
+  termMonths: null,
   groupId: null,
   waitsFor: [],
   ...more,

@@ -90,6 +90,9 @@ test('LEND-006 LEND-007 LEND-041 LEND-051 LEND-099 a week of lending: started, r
     ['batchLeft', '0.5'],
     ['batchEntered', '-0.5'],
   ])
+  const ofWeek = { name: 'BTC weekly', coin: { id: 'BTC' }, durationInDays: 7 }
+  const numbers = [2, 1, 1, 1].map((batchNumber) => ({ ...ofWeek, batchNumber }))
+  expect(history.slice(0, 4).map(({ batch }) => batch)).toEqual(numbers)
   expect(await server.audit()).toEqual([])
 })
 

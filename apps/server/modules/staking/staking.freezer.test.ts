@@ -43,6 +43,12 @@ describe('the freezer', () => {
       ['Entry staking wallet', '-1000', 'CONFIRMED'],
       ['Freeze', '-2000', 'LOCKED'],
     ])
+    // What was frozen from the wallet is one item of two lines.
+    expect(lines.map(({ groupId, termMonths }) => [groupId, termMonths])).toEqual([
+      [fixed.positionId, 60],
+      [fixed.positionId, null],
+      [positionId, 120],
+    ])
     expect(await balanceOf(client, 'DFI')).toMatchObject({ available: '4000', locked: '3000', fixed: '3000' })
     const worth = await client.call('getBalance', {})
     expect(Number(worth.frozenAmount)).toBeGreaterThan(0)

@@ -6,14 +6,23 @@ import { move, type Posting } from '@leaven/ledger/posting.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { available, frozen, payout, rewards, staked } from './staking.accounts.ts'
 
-export const enterStaking = (userId: UserId, amount: Amount, reference: string): Posting =>
-  move(amount, available(userId), staked(userId), { operation: 'stakeEntered', reference })
+/** What is frozen at once is grouped by its position. */
+export const enterStaking = (userId: UserId, amount: Amount, reference: string, position?: PositionId): Posting =>
+  move(amount, available(userId), staked(userId), {
+    operation: 'stakeEntered',
+    reference,
+    ...(position && { related: position }),
+  })
 
 export const leaveStaking = (userId: UserId, amount: Amount, reference: string): Posting =>
   move(amount, staked(userId), available(userId), { operation: 'stakeLeft', reference })
 
 export const freezeShares = (userId: UserId, amount: Amount, position: PositionId): Posting =>
-  move(amount, staked(userId), frozen(userId, position), { operation: 'frozen', reference: position })
+  move(amount, staked(userId), frozen(userId, position), {
+    operation: 'frozen',
+    reference: position,
+    related: position,
+  })
 
 export const thawShares = (userId: UserId, amount: Amount, position: PositionId): Posting =>
   move(amount, frozen(userId, position), staked(userId), { operation: 'thawed', reference: position })

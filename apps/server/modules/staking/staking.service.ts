@@ -60,10 +60,16 @@ type Taken = Asked & { readonly coinId: string; readonly decimal: string }
 /** How its owner has shown that it is them, if they had to, and from where it was asked. */
 type Owned = { readonly approvalId?: Id<'apr'> | undefined; readonly device: Device }
 
-export type StakeIn = Asked & { readonly amount: Amount; readonly key: string }
+export type StakeIn = Asked & {
+  readonly amount: Amount
+  readonly key: string
+  /** Where it is frozen at once. */
+  readonly position?: PositionId | undefined
+}
 
 /** From available to staked inside a transaction of somebody else, who has asked for the right and chooses the key. */
-export async function stakeIn(trx: DatabaseTransaction, { userId, amount, now, key }: StakeIn): Promise<void> {
+export async function stakeIn(trx: DatabaseTransaction, given: StakeIn): Promise<void> {
+  const { userId, amount, now, key, position } = given
   const { asset } = amount
   // Before the ledger's locks, as the job that pays takes them.
   await planRewards(trx, asset.code, now)
@@ -72,7 +78,7 @@ export async function stakeIn(trx: DatabaseTransaction, { userId, amount, now, k
     { path: available(userId), asset },
     { path: staked(userId), asset },
   ])
-  const postings = [enterStaking(userId, amount, key)]
+  const postings = [enterStaking(userId, amount, key, position)]
   await post(trx, at, { scope: `user:${userId}`, key: `stake:${key}`, postings })
 }
 
@@ -97,10 +103,11 @@ export const stake = (
     const { userId, now, months, autoRenew } = given
     const { coin, amount } = await getEntry(deps, trx, given)
     const term = months === undefined ? undefined : await getTerm(trx, coin, months)
-    await stakeIn(trx, { userId, amount, now, key: deps.making.makeId('stk') })
+    const position = term && deps.making.makeId('frz')
+    await stakeIn(trx, { userId, amount, now, key: deps.making.makeId('stk'), position })
     if (!term) return { amount, positionId: null }
     await assertFreezeApproved(trx, asked, given, { ...term, autoRenew })
-    const { id } = await freezeIn(deps, trx, asked, { ...given, amount, term })
+    const { id } = await freezeIn(deps, trx, asked, { ...given, amount, term, id: position })
     return { amount, positionId: id }
   })
 
@@ -193,7 +200,14 @@ export async function beginTerm(
   return { endsAt: begun.endsAt, held }
 }
 
-type FreezeIn = Asked & Owned & { readonly amount: Amount; readonly term: Term; readonly autoRenew: boolean }
+type FreezeIn = Asked &
+  Owned & {
+    readonly amount: Amount
+    readonly term: Term
+    readonly autoRenew: boolean
+    /** Where a line before it has named it. */
+    readonly id?: PositionId | undefined
+  }
 
 async function freezeIn(
   deps: StakingDeps,
@@ -204,7 +218,7 @@ async function freezeIn(
   const { userId, amount, term, autoRenew, now } = given
   const { asset, units } = amount
   const at = await lockOpenDay(trx, { userId, coinId: asset.code, now })
-  const id = deps.making.makeId('frz')
+  const id = given.id ?? deps.making.makeId('frz')
   const endsAt = endOfTerm(at, term.months)
   const times = { frozenAt: at, startsAt: at, endsAt, thawedAt: null }
   const position: Position = { id, userId, coinId: asset.code, units, ...term, autoRenew, ...times }

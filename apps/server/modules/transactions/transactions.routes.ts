@@ -1,5 +1,6 @@
 import type { transactions } from '@leaven/contract/transactions.ts'
 import type { Database } from '@leaven/db/database.ts'
+import { daysOf } from '@leaven/domain/lending/schedule.ts'
 import { toDecimal } from '@leaven/money/parse.ts'
 import type { Amount } from '@leaven/money/amount.ts'
 import { toValue, type Price } from '@leaven/money/price.ts'
@@ -14,20 +15,21 @@ export function transactionsRoutes({ db }: { readonly db: Database }): Handlers<
     listTransactions: async ({ session, query, now }) => {
       const prices = await listFreshPrices(db, await now(), 'show')
       const found = await listTransactions(db, session.userId, { ...query, coinIds: query.coinIds })
-      return found.map(({ id, confirmedAt, amount, status, operation, label, address, txid, groupId, waitsFor }) => {
+      return found.map(({ confirmedAt, amount, address, waitsFor, batch, ...same }) => {
         const price = prices.get(amount.asset.code)
         return {
-          id,
+          ...same,
           confirmedAt: confirmedAt?.toISOString() ?? null,
           amount: toDecimal(amount),
           usdEquivalent: price ? toDecimal(toWorth(amount, price)) : null,
           extAddress: address,
-          status,
           coin: { id: amount.asset.code },
-          txid,
-          operation,
-          label,
-          groupId,
+          batch: batch && {
+            name: batch.name,
+            batchNumber: batch.number,
+            coin: { id: batch.terms.asset.code },
+            durationInDays: daysOf[batch.terms.rhythm],
+          },
           waitsFor: [...waitsFor],
         }
       })

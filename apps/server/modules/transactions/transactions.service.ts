@@ -6,6 +6,7 @@ import { operations, type Operation } from '@leaven/ledger/operations.ts'
 import { listStatement, type StatementLine } from '@leaven/ledger/statement.ts'
 import type { Amount, Asset } from '@leaven/money/amount.ts'
 import { listCoins } from '../coins/coins.service.ts'
+import { listBatchesById, type Batch } from '../batches/batches.service.ts'
 import { findLockedGrants } from '../campaigns/campaigns.service.ts'
 import { listDepositsById, listDepositsOf, sumPending, type Deposit } from '../deposits/deposits.service.ts'
 import { listEntryStatuses, type EntryStatus } from '../lending/lending.service.ts'
@@ -23,7 +24,10 @@ export type Transaction = {
   readonly label: string
   readonly address: string | null
   readonly txid: string | null
-  /** The same for the lines of one item, such as a swap. */
+  /** The batch, and the term in months, that it is about. */
+  readonly batch: Batch | null
+  readonly termMonths: number | null
+  /** The same for the lines of one item: a swap, or a freeze of coins from the wallet. */
   readonly groupId: string | null
   /** Why a deposit is locked. */
   readonly waitsFor: readonly HoldReason[]
@@ -76,6 +80,7 @@ type Kept = {
   readonly deposits: ReadonlyMap<string, Deposit>
   readonly positions: ReadonlyMap<string, Position>
   readonly entries: ReadonlyMap<string, EntryStatus>
+  readonly batches: ReadonlyMap<string, Batch>
   readonly isLocked: Awaited<ReturnType<typeof findLockedGrants>>
 }
 
@@ -84,12 +89,17 @@ async function readKept(db: Database, userId: UserId, lines: readonly StatementL
     deposits: await listDepositsById(db, referencesOf(lines, 'dep')),
     positions: await listPositionsById(db, referencesOf(lines, 'frz')),
     entries: await listEntryStatuses(db, referencesOf(lines, 'ent')),
+    batches: await listBatchesById(db, lines.flatMap(toBatchId)),
     isLocked: await findLockedGrants(db, userId, lines.flatMap(toGrantName)),
   }
 }
 
 const referencesOf = (lines: readonly StatementLine[], kind: string): readonly string[] =>
   lines.flatMap(({ reference }) => (reference?.startsWith(`${kind}_`) ? [reference] : []))
+
+/** Lines of lending name the entry, and the batch as what groups them. */
+const toBatchId = ({ reference, related }: StatementLine): readonly string[] =>
+  reference?.startsWith('ent_') && related !== null ? [related] : []
 
 /** What a line that came out of a budget is about. */
 const toGrantName = ({ source, reference, related }: StatementLine) =>
@@ -99,7 +109,8 @@ function toWaiting({ id, coinId, units, address, txid }: Deposit, assets: Readon
   const asset = assets.get(coinId)
   if (!asset) throw new Error(`No coin is called ${coinId}`)
   const about = { operation: 'deposit', label: operations.deposit.app, status: 'PENDING' } as const
-  return { id, amount: { asset, units }, address, txid, confirmedAt: null, groupId: null, waitsFor: [], ...about }
+  const none = { confirmedAt: null, batch: null, termMonths: null, groupId: null, waitsFor: [] }
+  return { id, amount: { asset, units }, address, txid, ...none, ...about }
 }
 
 function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transaction {
@@ -120,7 +131,9 @@ function toTransaction(userId: UserId, line: StatementLine, kept: Kept): Transac
     ...(isRepaid ? repaid : { operation, label: operations[operation].app }),
     address: deposit?.address ?? null,
     txid: deposit?.txid ?? null,
-    groupId: related?.startsWith('swp_') ? related : null,
+    batch: toBatchId(line).map((id) => kept.batches.get(id) ?? null)[0] ?? null,
+    termMonths: kept.positions.get(reference ?? '')?.months ?? null,
+    groupId: related?.startsWith('swp_') || related?.startsWith('frz_') ? related : null,
     waitsFor: deposit && operation === 'deposit' ? listHoldReasons(deposit) : [],
   }
 }

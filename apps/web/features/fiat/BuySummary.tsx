@@ -86,7 +86,9 @@ function useRows({ form, error, price, bought, coin, address }: Buy): readonly R
     },
     {
       name: <Trans>You get</Trans>,
-      value: toCell(isOff, price, () => (bought && fee ? <Arriving {...{ bought, fee }} isAbout={address.isFeeDue} /> : '-')),
+      value: toCell(isOff, price, () =>
+        bought && fee ? <Arriving {...{ bought, fee }} isAbout={address.isFeeDue} /> : '-',
+      ),
     },
   ]
 }

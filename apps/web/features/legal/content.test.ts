@@ -48,7 +48,9 @@ describe('what the answers say of today', () => {
     const texts = await loadTexts('en')
     expect(texts).toContain('A deposit costs nothing here: all that arrives is credited.')
     expect(texts.filter((text) => /deposit address/.test(text))).toEqual([])
-    expect(texts.find((text) => text.includes('first purchase'))).toMatch(/costs a fee .* once\. You see it and accept it/)
+    expect(texts.find((text) => text.includes('first purchase'))).toMatch(
+      /costs a fee .* once\. You see it and accept it/,
+    )
   })
 
   test('SHELL-02 they list no products: the menu and the pages say which are not open', async () => {

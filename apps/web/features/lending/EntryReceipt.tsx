@@ -42,7 +42,9 @@ export function EntryReceipt({ batch, entry, autoCompound }: EntryReceiptProps) 
             value: <Figure amount={earned} view="exact" isMovement />,
             isGain: true,
           },
-          ...(batch.bonus > 0n ? [{ name: <BonusName batch={batch} />, value: <Trans>up to {bonus} a year</Trans> }] : []),
+          ...(batch.bonus > 0n
+            ? [{ name: <BonusName batch={batch} />, value: <Trans>up to {bonus} a year</Trans> }]
+            : []),
           {
             name: <Trans>Entry fee</Trans>,
             value: <span translate="no">{toAmountText(batch.fee, { view: 'exact' }, marks)}</span>,

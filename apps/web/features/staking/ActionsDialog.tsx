@@ -14,7 +14,7 @@ import { useFormat } from '../../platform/format.ts'
 import { Figure } from '../../platform/hidden.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import type { StakedCoin } from './coins.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 const PAGE = 20
 

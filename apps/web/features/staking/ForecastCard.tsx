@@ -13,7 +13,7 @@ import { useWorths } from '../../platform/worth.ts'
 import type { CoinTerm, StakedCoin } from './coins.ts'
 import { hundred, toLevels, toPoints } from './forecast.ts'
 import { Formula } from './Formula.tsx'
-import { useShortTerm, useTermText } from './term-text.ts'
+import { useShortTerm, useTermText } from '../../platform/term-text.ts'
 
 /** What a flexible stake is looked at for. */
 const FLEXIBLE_MONTHS = 12

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Answered } from '../../platform/Answered.tsx'
 import { useAnswer } from '../../platform/queries.ts'
 import { useConversion } from '../../platform/worth.ts'
-import { useShortTerm } from './term-text.ts'
+import { useShortTerm } from '../../platform/term-text.ts'
 
 const HUNDREDTHS = { code: '%', decimals: 2 }
 const USD = { code: 'USD', decimals: 2 }

@@ -9,7 +9,7 @@ import { RouteLink } from '../../platform/links.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import { Formula } from './Formula.tsx'
 import { toProgress, type Position } from './positions.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 type PositionItemProps = {
   readonly position: Position

@@ -2,7 +2,7 @@ import { Card } from '@leaven/ui/card/Card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useRateText } from '../../platform/rate-text.ts'
 import type { StakedCoin } from './coins.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 /** STAKE-03: what a coin can be put into here. */
 export function ProductsCard({ coin }: { readonly coin: StakedCoin }) {

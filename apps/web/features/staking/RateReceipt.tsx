@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { useRateText } from '../../platform/rate-text.ts'
 import type { CoinTerm, StakedCoin } from './coins.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 type RateReceiptProps = {
   readonly coin: StakedCoin

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../platform/Moment.tsx'
 import { useRateText } from '../../platform/rate-text.ts'
 import type { CoinTerm, StakedCoin } from './coins.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 type StakingLabelProps = {
   readonly coin: StakedCoin

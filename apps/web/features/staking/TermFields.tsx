@@ -6,7 +6,7 @@ import { TenureTiles, type Tenure } from '@leaven/ui/tenure-tiles/TenureTiles.ts
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import type { StakedCoin } from './coins.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 type TermFieldsProps = {
   readonly coin: StakedCoin

@@ -15,7 +15,7 @@ import { useCommand } from '../../platform/queries.ts'
 import { isEnded } from '../../platform/session.ts'
 import { isRepeated, useIsUnheard } from '../../platform/use-send.ts'
 import type { Source } from './entry.ts'
-import { useTermText } from './term-text.ts'
+import { useTermText } from '../../platform/term-text.ts'
 
 /** Read anew after anything that moves. */
 const outdated: readonly CallName[] = [

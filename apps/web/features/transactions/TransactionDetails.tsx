@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { RouteLink } from '../../platform/links.tsx'
 import { Moment } from '../../platform/Moment.tsx'
+import { AboutText, isAbout } from './AboutText.tsx'
 import { Moved, Worth } from './Amounts.tsx'
 import { CopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
@@ -37,6 +38,11 @@ export function TransactionDetails({ transaction, item, isOpen, onClose }: Trans
         <p className="lv-d lv-t-2xl">
           <Moved transaction={transaction} isExact />
         </p>
+        {isAbout(transaction) && !isOfSwap(transaction) ? (
+          <p className="lv-ink2">
+            <AboutText transaction={transaction} item={item} />
+          </p>
+        ) : null}
         <WhatNext transaction={transaction} />
         {isOfSwap(transaction) ? <SwapLines item={item} /> : null}
         <Facts transaction={transaction} />

@@ -77,7 +77,7 @@ describe('the list', () => {
     })
     const heads = within(await table()).getAllByRole('rowheader')
     expect(heads.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'DepositSwap ETH → BTC',
+      'Swapped inSwap ETH → BTC',
       'Paid swap feeSwap ETH → BTC',
       'Withdrew for swapSwap ETH → BTC',
       'Deposit',
@@ -88,6 +88,30 @@ describe('the list', () => {
     const item = within(screen.getByRole('dialog')).getByRole('heading', { name: 'Swap ETH → BTC' }).parentElement
     expect(item?.textContent).toContain('Paid swap fee−0.00125678')
     expect(item?.textContent).toContain('Withdrew for swap−0.24874322')
+  })
+
+  test('lines of lending and of the freezer say which batch and which term', async () => {
+    const batch = { name: 'BTC weekly', batchNumber: 187, coin: { id: 'BTC' }, durationInDays: 7 }
+    const of = (id: string, operation: string, more: object) => lineOf(id, { operation, extAddress: null, ...more })
+    await openHistory(TransactionsPage, {
+      history: [
+        of('a', 'batchLeft', { batch }),
+        of('b', 'batchDfiReward', { batch, coin: { id: 'DFI' } }),
+        of('c', 'batchEntered', { batch, amount: '-0.1' }),
+        of('d', 'frozen', { termMonths: 6, amount: '-5000' }),
+        of('e', 'freezerReward10', { termMonths: 120 }),
+      ],
+    })
+    const heads = within(await table()).getAllByRole('rowheader')
+    expect(heads.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Lending exitBTC weekly #187',
+      'Lending DFI BonusBTC weekly #187',
+      'Lending entryBTC weekly #187',
+      'Freeze6 months',
+      '10 years freezer reward10 years',
+    ])
+    await openFirstLine()
+    expect((await screen.findByRole('dialog', { name: 'Lending exit' })).textContent).toContain('BTC weekly #187')
   })
 
   test('TX-04 an operation that the page does not know shows "Unknown"', async () => {

@@ -34,6 +34,17 @@ test('what is on its way comes first, the rest keeps its order, and a line that 
   expect(toTransactions(pages).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
+test('coins that are frozen from the wallet are told once, with or without a page between both steps', () => {
+  const of = (id: string, operation: string, groupId: string | null) =>
+    lineOf(id, { operation, groupId, amount: '-5000', coin: { id: 'DFI' } })
+  const [frozen, entered] = [of('frz_1:8', 'frozen', 'frz_1'), of('stk_1:7', 'stakeEntered', 'frz_1')]
+  const other = of('stk_2:6', 'stakeEntered', null)
+  for (const pages of [[[frozen, entered, other]], [[frozen], [entered, other]]])
+    expect(toTransactions(pages).map(({ id }) => id)).toEqual(['frz_1:8', 'stk_2:6'])
+  // Its other half is not loaded yet.
+  expect(toTransactions([[entered]]).map(({ id }) => id)).toEqual(['stk_1:7'])
+})
+
 test('amounts keep every digit and their sign; a worth has none, and may be missing', () => {
   const [out, none] = toTransactions([
     [lineOf('a', { amount: '-92233720368.54775807', usdEquivalent: '-1023.5' }), lineOf('b', { usdEquivalent: null })],

@@ -20,6 +20,9 @@ export type Transaction = {
   readonly txid: string | null
   /** Null while it is on its way. */
   readonly confirmedAt: Date | null
+  /** The batch of lending, and the term of the freezer, that it is about. */
+  readonly batch: TransactionPage[number]['batch']
+  readonly termMonths: number | null
   /** The same for the lines of one item, such as a swap. */
   readonly groupId: string | null
   /** Why a deposit is locked. */
@@ -33,9 +36,18 @@ const USD: Asset = { code: 'USD', decimals: 2 }
  * day. Lines of one moment keep their order; nothing is there twice when a new line moved the others on.
  */
 export function toTransactions(pages: readonly TransactionPage[]): readonly Transaction[] {
-  const unique = [...new Map(pages.flat().map((line) => [line.id, line])).values()].map(parseTransaction)
+  const parsed = [...new Map(pages.flat().map((line) => [line.id, line])).values()].map(parseTransaction)
+  const unique = withoutSteps(parsed)
   const booked = unique.filter((transaction) => !isOnItsWay(transaction))
   return [...unique.filter(isOnItsWay), ...booked.toSorted((one, next) => timeOf(next) - timeOf(one))]
+}
+
+/** Coins that are frozen from the wallet pass the staking wallet: told as two, they would look like twice as many. */
+function withoutSteps(all: readonly Transaction[]): readonly Transaction[] {
+  const frozen = new Set(all.flatMap(({ operation, groupId }) => (operation === 'frozen' && groupId ? [groupId] : [])))
+  return all.filter(
+    ({ operation, groupId }) => operation !== 'stakeEntered' || groupId === null || !frozen.has(groupId),
+  )
 }
 
 const timeOf = ({ confirmedAt }: Transaction): number => confirmedAt?.getTime() ?? 0
@@ -51,7 +63,8 @@ export const isOnItsWay = ({ confirmedAt, status }: Transaction): boolean =>
 export const isMoneyIn = ({ amount, status }: Transaction): boolean => amount.units > 0n && status !== 'CANCELLED'
 
 function parseTransaction(line: TransactionPage[number]): Transaction {
-  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt, groupId, waitsFor } = line
+  const { id, operation, status, coin, amount, usdEquivalent, extAddress, txid, confirmedAt, waitsFor } = line
+  const { batch, termMonths, groupId } = line
   return {
     id,
     operation,
@@ -63,6 +76,8 @@ function parseTransaction(line: TransactionPage[number]): Transaction {
     address: extAddress,
     txid,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+    batch,
+    termMonths,
     groupId,
     waitsFor,
   }

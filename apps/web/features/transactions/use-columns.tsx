@@ -4,13 +4,13 @@ import { TwoLines } from '@leaven/ui/table/TwoLines.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../platform/format.ts'
 import { shorten } from '../../platform/shorten.ts'
+import { AboutText, isAbout } from './AboutText.tsx'
 import { Moved, Worth } from './Amounts.tsx'
 import { ShortCopyText } from './CopyText.tsx'
 import { OperationTile } from './OperationTile.tsx'
 import { getOperationView } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { isOfSwap, listItem } from './swap-item.ts'
-import { SwapText } from './SwapText.tsx'
+import { listItem } from './swap-item.ts'
 import type { Transaction } from './transaction.ts'
 
 type CellProps = { readonly transaction: Transaction }
@@ -48,8 +48,8 @@ export function useColumns(all: readonly Transaction[]): readonly TableColumn<Tr
 function Name({ transaction, item }: CellProps & { readonly item: readonly Transaction[] }) {
   const { i18n } = useLingui()
   const { operation, address } = transaction
-  const swap = isOfSwap(transaction) ? { sub: <SwapText item={item} /> } : {}
-  const detail = address === null ? swap : { sub: <Destination address={address} /> }
+  const about = isAbout(transaction) ? { sub: <AboutText transaction={transaction} item={item} /> } : {}
+  const detail = address === null ? about : { sub: <Destination address={address} /> }
   return (
     <TwoLines
       icon={<OperationTile transaction={transaction} />}

@@ -1,4 +1,3 @@
-import type { TermMonths } from '@leaven/domain/staking/terms.ts'
 import { useLingui } from '@lingui/react/macro'
 
 const YEAR = 12
@@ -6,7 +5,7 @@ const YEAR = 12
 export type TermWords = { readonly count: string; readonly unit: string; readonly whole: string }
 
 /** 6 months, 1 year, 10 years. */
-export function useTermText(): (months: TermMonths) => TermWords {
+export function useTermText(): (months: number) => TermWords {
   const { t } = useLingui()
   return (months) => {
     const years = Math.floor(months / YEAR)
