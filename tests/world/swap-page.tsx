@@ -58,14 +58,14 @@ export const refused = (code: string) => new CallError(422, { code, message: cod
 
 export const APPROVAL = 'apr_0197a000-0000-7000-8000-000000000001'
 
-export function show(changes: Parameters<typeof open>[1] = {}, coinId = 'ETH') {
+export function show(changes: Parameters<typeof open>[1] = {}, coinId: string | null = 'ETH') {
   const close = vi.fn<() => void>()
   const approve = vi.fn<Approve>(() => Promise.resolve(APPROVAL))
   const modal = () => {
     const [visit, setVisit] = useState(1)
     return (
       <ApproveContext value={approve}>
-        <SwapModal key={visit} isOpen coinId={coinId} onClose={close} />
+        <SwapModal key={visit} isOpen coinId={coinId ?? undefined} onClose={close} />
         <button type="button" onClick={() => setVisit(visit + 1)}>
           Leave
         </button>

@@ -147,14 +147,15 @@ export function ReviewFooter({ swap, review }: ReviewProps) {
 function PriceAge({ swap: { sent, quoting } }: Pick<ReviewProps, 'swap'>) {
   const { quote, renewedAt, isFetching } = quoting
   if (sent?.isUnheard) return <Trans>The same swap at the same price is sent again</Trans>
-  return quote && !isFetching ? <Holding until={renewedAt + RENEW_MS} /> : <Trans>The price is renewed</Trans>
+  return quote && !isFetching ? <Renewal until={renewedAt + RENEW_MS} /> : <Trans>The price is renewed</Trans>
 }
 
-function Holding({ until }: { readonly until: number }) {
+/** What is shown is what it was when it was asked for; nothing holds it (SWAP-05). */
+function Renewal({ until }: { readonly until: number }) {
   const seconds = useSeconds(until)
   return (
     <Trans>
-      This price holds for <span translate="no">{seconds}</span> s, then it is renewed
+      The price is renewed in <span translate="no">{seconds}</span> s
     </Trans>
   )
 }

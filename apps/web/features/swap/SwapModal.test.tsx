@@ -1,6 +1,7 @@
 import { collectToasts, me } from '@leaven/tests/world/deposits-page.tsx'
 import {
   APPROVAL,
+  balance,
   dialog,
   entry,
   known,
@@ -23,6 +24,18 @@ describe('what is swapped', () => {
     expect(await entry()).toHaveProperty('value', '1')
     expect(screen.getByRole('button', { name: 'ETH, choose another coin' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'DFI, choose another coin' })).toBeDefined()
+  })
+
+  test.each([
+    [[['BTC', '0.1'], ['ETH', '0.41']], 'BTC'],
+    [[['BTC', '0'], ['DFI', '12'], ['ETH', '0.41']], 'ETH'],
+    [[['SOL', '5']], 'SOL'],
+    [[], 'BTC'],
+  ] as const)('of %j it opens with %s where none was chosen', async (held, coinId) => {
+    show({ getWallets: { balances: held.map(([id, available]) => balance(id, available)) } }, null)
+    await entry()
+    const [given] = screen.getAllByRole('button', { name: /, choose another coin$/ })
+    expect(given?.getAttribute('aria-label') ?? given?.textContent).toContain(coinId)
   })
 
   test('SWAP-04 SWAP-05 the quote shows its rate, fee, route, protection and the least that comes out', async () => {
@@ -171,7 +184,10 @@ describe('the review', () => {
     fireEvent.click(review())
     await screen.findByRole('timer')
     const told = () => screen.getByRole('timer').textContent
-    const secondsLeft = () => Number(/^This price holds for (\d+) s/.exec(told())?.[1])
+    const secondsLeft = () => Number(/^The price is renewed in (\d+) s/.exec(told())?.[1])
+    // SWAP-05: it can move until it is executed, so nothing beside that may say that it holds.
+    expect(screen.getByRole('dialog').textContent).toContain('The price can move until it is executed.')
+    expect(screen.getByRole('dialog').textContent).not.toContain('holds')
     const before = secondsLeft()
     await later(10_000)
     const then = secondsLeft()

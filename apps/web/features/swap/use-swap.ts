@@ -4,7 +4,7 @@ import { useMe } from '../../platform/me.ts'
 import { useAnswer, useCommand } from '../../platform/queries.ts'
 import { useConversion } from '../../platform/worth.ts'
 import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
-import { newDraft, toState, type Draft } from './state.ts'
+import { findOpening, newDraft, toState, type Draft } from './state.ts'
 import { useSent, type SentSwap } from './use-sent.ts'
 
 /** A quote holds for 30 seconds; it is renewed while it still does. */
@@ -18,10 +18,11 @@ export function useSwap(coinId: string | undefined) {
   const wallets = useAnswer('getWallets', {})
   const minimum = useAnswer('getSwapMinimum', {})
   const fee = useAnswer('getStabilizationFee', {})
-  const [draft, setDraft] = useState(() => newDraft(coinId, country))
+  const [chosen, setDraft] = useState<Draft>()
   const conversion = useConversion()
   const [isEntered, setEntered] = useState(false)
   const known = coins.data && wallets.data ? { coins: coins.data, balances: wallets.data.balances, country } : undefined
+  const draft = chosen ?? newDraft(coinId ?? (known && findOpening(known)), country)
   const facts = {
     coins: coins.data ?? [],
     minimum: minimum.data?.minimumAmountInUsd,
