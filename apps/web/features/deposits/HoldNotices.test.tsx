@@ -76,7 +76,9 @@ test('KYC-37 the dialog names the limit and what is left of it, before any addre
     getDepositAddress: new Promise(() => {}),
   })
   await screen.findByText(/Without verification, \$1,000\.00 may come in; \$583\.50 of it is used\./)
-  expect(screen.getByRole('dialog').textContent).toContain('$416.50 may still come; what is more stays locked')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    '$416.50 may still come. A deposit that goes above it stays locked, all of it, until you are verified.',
+  )
 })
 
 test('KYC-37 what is answered and still locked stays in the list, and says what it waits for', async () => {

@@ -28,7 +28,9 @@ export function LimitText({ limit }: { readonly limit: Limit | undefined }) {
       {limit.left === '0' ? (
         <Trans>Your limit is reached: more can be deposited once you are verified.</Trans>
       ) : (
-        <Trans>{left} may still come; what is more stays locked until you are verified.</Trans>
+        <Trans>
+          {left} may still come. A deposit that goes above it stays locked, all of it, until you are verified.
+        </Trans>
       )}
     </>
   )
