@@ -1,4 +1,6 @@
-import { toPriceText } from '@leaven/money/format-text.ts'
+import { DECIMALS_MAX } from '@leaven/money/amount.ts'
+import { toPriceText, toShortestAmountText } from '@leaven/money/format-text.ts'
+import { parseAmount } from '@leaven/money/parse.ts'
 import { parsePrice } from '@leaven/money/price.ts'
 import { parseRate } from '@leaven/money/rate.ts'
 import { useMarks } from '@leaven/ui/amount-text/marks.ts'
@@ -77,10 +79,14 @@ function Detail({ trade }: { readonly trade: Trade }) {
     const strike = activity.strike && dollars(activity.strike)
     return (
       <>
-        <span translate="no">
-          {activity.pair} {activity.action} {trade.lent ?? activity.amount}
-          {strike ? ` @ ${strike}` : ''}
-        </span>
+        {trade.type === 'LENDING' ? (
+          <Lent coin={activity.pair} decimal={trade.lent ?? activity.amount} />
+        ) : (
+          <span translate="no">
+            {activity.pair} {activity.action} {activity.amount}
+            {strike ? ` @ ${strike}` : ''}
+          </span>
+        )}
         <Sealed trade={trade} />
       </>
     )
@@ -104,6 +110,18 @@ function Detail({ trade }: { readonly trade: Trade }) {
         </b>
       ) : null}
     </span>
+  )
+}
+
+/** What is lent has no pair: its coin alone. */
+function Lent({ coin, decimal }: { readonly coin: string; readonly decimal: string }) {
+  const marks = useMarks()
+  const asset = { code: coin, decimals: DECIMALS_MAX }
+  const lent = toShortestAmountText(parseAmount(decimal, asset, { canBeZero: true }), marks)
+  return (
+    <Trans>
+      <span translate="no">{lent}</span> lent
+    </Trans>
   )
 }
 

@@ -53,7 +53,7 @@ const kinds: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   languageChanged: msg`The language was changed`,
   sessionsEnded: msg`All other devices were logged out`,
   sessionEnded: msg`One device was logged out`,
-  originatorSaid: msg`Whose money a deposit is was answered`,
+  originatorSaid: msg`The sender of a deposit was named`,
 }
 
 /** What is done on this page shows in its list while somebody looks. */
