@@ -27,6 +27,9 @@ export type ToastText = {
   readonly toldAt: number
 }
 
+/** Of what asks a guest to log in: it is gone once they have. */
+export const LOG_IN_TOAST = 'log-in-now'
+
 const listeners = new Set<(toast: ToastText) => void>()
 const closers = new Set<(id: string) => void>()
 let count = 0

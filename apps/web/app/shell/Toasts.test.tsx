@@ -1,7 +1,8 @@
 import { useWebApp } from '@leaven/tests/world/web-app.tsx'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { showToast, type ToastOptions } from '../../platform/toasts.ts'
+import { LOG_IN_TOAST, showToast, type ToastOptions } from '../../platform/toasts.ts'
 
 const open = useWebApp()
 
@@ -51,4 +52,18 @@ test('SHELL-70 ERR-12 ten seconds close a toast, unless its timer is off: then a
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(lasting.isConnected).toBe(false)
   vi.useRealTimers()
+})
+
+test('what asks a guest to log in is gone once they have; what else was said stays', async () => {
+  const answer = { token: 'token', refreshTokenMaxAge: 1_209_600 }
+  await open('guest', { 'POST /api/login': answer }, { path: '/login' })
+  // Not by its timer.
+  await tell('You can log in now', { id: LOG_IN_TOAST, isDisableTimer: true })
+  await tell('It is done', { isDisableTimer: true })
+  await userEvent.type(screen.getByLabelText('Email'), 'ada.lindqvist@leaven.test')
+  await userEvent.type(screen.getByLabelText('Password'), 'Sourdough-starter-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('region', { name: 'Balance summary' })
+  const told = () => [...document.querySelectorAll('.lv-toast__text')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(told()).toEqual(['It is done']))
 })

@@ -1,7 +1,7 @@
 import { changeToasts } from '@leaven/ui/toast/toast-queue.ts'
 import { lazy, Suspense, useEffect, useReducer, type ComponentType } from 'react'
 import { usePlatform } from '../../platform/platform.tsx'
-import { onToast, onToastClosed, type ToastText } from '../../platform/toasts.ts'
+import { LOG_IN_TOAST, onToast, onToastClosed, type ToastText } from '../../platform/toasts.ts'
 import type { ToastListProps } from './ToastList.tsx'
 
 const ToastList = lazy<ComponentType<ToastListProps>>(async () => {
@@ -34,7 +34,7 @@ export function Toasts({ isEager }: { readonly isEager: boolean }) {
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.viewer() === 'guest') change({ type: 'cleared' })
+        change(session.viewer() === 'guest' ? { type: 'cleared' } : { type: 'closed', id: LOG_IN_TOAST })
       }),
     [session],
   )

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Viewer } from '../../platform/viewers.ts'
-import { onToast } from '../../platform/toasts.ts'
+import { LOG_IN_TOAST, onToast } from '../../platform/toasts.ts'
 import { createIdentityWorld, refuse } from '@leaven/tests/world/identity-page.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
@@ -32,7 +32,7 @@ test.each([
   'AUTH-72 ERR-14 opening the link changes nothing; the button confirms and leads a %s with %j left to %s',
   async (viewer, onBoarding, target, text) => {
     const toasts: unknown[] = []
-    const stop = onToast((toast) => toasts.push(toast.text))
+    const stop = onToast((toast) => toasts.push([toast.text, toast.options.id]))
     const { asked, address } = open((name) => (name === 'getMe' ? { onBoarding } : {}), { viewer })
     expect(await screen.findByText('ada@example.com')).toBeDefined()
     expect(asked).toEqual([])
@@ -40,7 +40,7 @@ test.each([
     await waitFor(() => expect(address()).toBe(target))
     expect(asked[0]).toEqual({ name: 'verifyEmail', input: { body: { email: 'ada@example.com', token: 't0ken' } } })
     expect(asked.slice(1).map(({ name }) => name)).toEqual(viewer === 'guest' ? [] : ['getMe'])
-    expect(toasts).toEqual([text])
+    expect(toasts).toEqual([[text, viewer === 'guest' ? LOG_IN_TOAST : undefined]])
     stop()
   },
 )

@@ -9,7 +9,7 @@ import { useErrorText } from '../../platform/error-text.ts'
 import { useGo, usePathParams } from '../../platform/navigation.tsx'
 import { usePlatform } from '../../platform/platform.tsx'
 import { useCommand } from '../../platform/queries.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { LOG_IN_TOAST, showToast } from '../../platform/toasts.ts'
 import { isEmail } from '../../platform/email.ts'
 import { keepEmail } from './kept-email.ts'
 import { SendLink } from './SendLink.tsx'
@@ -59,7 +59,8 @@ function useVerify(email: string, token: string) {
     await mutateAsync({ body: { email, token } })
     const isCustomer = session.viewer() === 'customer'
     if (!isCustomer) keepEmail(email)
-    showToast(isCustomer ? t`Your email is confirmed` : t`Your email is confirmed. You can log in now`)
+    if (isCustomer) showToast(t`Your email is confirmed`)
+    else showToast(t`Your email is confirmed. You can log in now`, { id: LOG_IN_TOAST })
     go(isCustomer ? await findNext() : '/login', { replace: true })
   }
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../platform/error-text.ts'
 import { RouteButton } from '../../../platform/links.tsx'
 import { useGo, usePathParams } from '../../../platform/navigation.tsx'
 import { usePlatform } from '../../../platform/platform.tsx'
-import { showToast } from '../../../platform/toasts.ts'
+import { LOG_IN_TOAST, showToast } from '../../../platform/toasts.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { RecoveryPanes } from './RecoveryPanes.tsx'
@@ -38,7 +38,7 @@ function useReset(token: string) {
   const go = useGo()
   return async (password: string): Promise<void> => {
     await ask('resetPassword', { body: { token, password } })
-    showToast(t`Your password has been changed. You can log in now`)
+    showToast(t`Your password has been changed. You can log in now`, { id: LOG_IN_TOAST })
     go('/login', { replace: true })
   }
 }
