@@ -35,6 +35,26 @@ async function open() {
 
 const isFocused = (name: string) => document.activeElement === screen.getByRole('button', { name })
 
+describe('toasts over it', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const room = () => document.documentElement.style.getPropertyValue('--lv-toasts-top')
+
+  test.each([
+    ['a tall one', 700, 170, 'calc(100dvh - 590px)'],
+    ['a short one, which leaves room above it', 300, 560, ''],
+  ])('stand under the head of %s', async (_which, height, headEnd, top) => {
+    const bottom = window.innerHeight
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      const isHead = this.classList.contains('lv-modal__top')
+      return new DOMRect(0, isHead ? headEnd - 70 + (bottom - 768) : bottom - height, 390, isHead ? 70 : height)
+    })
+    await open()
+    expect(room()).toBe(top)
+    await userEvent.keyboard('{Escape}')
+    expect(room()).toBe('')
+  })
+})
+
 describe('modal', () => {
   test('is a dialog named by its title and described by its sentence', async () => {
     const dialog = await open()

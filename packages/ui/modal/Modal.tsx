@@ -4,6 +4,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { CloseButton } from '../close-button/CloseButton.tsx'
 import { useEscape } from './use-escape.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
+import { useToastRoom } from './use-toast-room.ts'
 
 type ModalProps = {
   readonly isOpen: boolean
@@ -49,6 +50,7 @@ function ModalPanel({ size = 'md', art, description, children, footer, onClose, 
   const content = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(onClose)
   useEscape(content, onClose)
+  useToastRoom(content)
   const describedBy = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
     <Dialog.Content
