@@ -30,7 +30,7 @@ type SharesListProps = {
 export function SharesList({ coins, freezer, guard, onFreeze }: SharesListProps) {
   const [leaving, setLeaving] = useState<string>()
   const coin = coins.find(({ asset }) => asset.code === leaving)
-  const start = (share: StakedCoin, go: () => void) => (share.movable.units === 0n ? tellNoShares(share) : go())
+  const start = (share: StakedCoin, go: () => void) => (share.total.units === 0n ? tellNoShares(share) : go())
   return (
     <>
       <BadgeLine freezer={freezer} />
@@ -65,6 +65,9 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
   const { code } = asset
   const { toWorth } = useWorths()
   const worth = price ? toWorth(total, price) : null
+  // LEND-095 is for who holds none; who holds only frozen ones would be told wrongly.
+  const isAllFrozen = total.units > 0n && movable.units === 0n
+  const allFrozen = isAllFrozen ? t`All of your ${code} shares are frozen.` : undefined
   return (
     <li className="staking-share">
       <div className="staking-row">
@@ -110,7 +113,7 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
           variant="secondary"
           size="sm"
           aria-label={t`Unstake ${code}`}
-          reason={share.isUnstakingDisabled ? t`Shares of ${code} cannot be unstaked at the moment.` : undefined}
+          reason={share.isUnstakingDisabled ? t`Shares of ${code} cannot be unstaked at the moment.` : allFrozen}
           onClick={onUnstake}
         >
           <Trans>Unstake</Trans>
@@ -119,7 +122,7 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
           variant="secondary"
           size="sm"
           aria-label={t`Freeze ${code}`}
-          reason={share.isStakeable ? undefined : t`${code} cannot be frozen at the moment.`}
+          reason={share.isStakeable ? allFrozen : t`${code} cannot be frozen at the moment.`}
           onClick={onFreeze}
         >
           <Trans>Freeze</Trans>
