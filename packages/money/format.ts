@@ -50,7 +50,7 @@ function isTooRough({ asset, units }: Amount): boolean {
   if (asset.decimals <= FRIENDLY_DECIMALS) return false
   const beyond = 10n ** BigInt(asset.decimals - FRIENDLY_DECIMALS)
   const size = units < 0n ? -units : units
-  return size % beyond !== 0n && size / beyond < THREE_DIGITS
+  return size % beyond !== 0n && size < THREE_DIGITS * beyond
 }
 
 const THREE_DIGITS = 100n

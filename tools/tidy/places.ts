@@ -148,6 +148,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['transactions', 'deposits'],
   ['transactions', 'campaigns'],
   ['transactions', 'staking'],
+  ['transactions', 'batches'],
   ['lending', 'coins'],
   ['lending', 'batches'],
   ['lending', 'trades'],

@@ -59,13 +59,10 @@ type Asked = { readonly userId: UserId; readonly now: Date }
 type Taken = Asked & { readonly coinId: string; readonly decimal: string }
 /** How its owner has shown that it is them, if they had to, and from where it was asked. */
 type Owned = { readonly approvalId?: Id<'apr'> | undefined; readonly device: Device }
+/** Named before it is there: where it is frozen at once. */
+type Placed = { readonly amount: Amount; readonly position?: PositionId | undefined }
 
-export type StakeIn = Asked & {
-  readonly amount: Amount
-  readonly key: string
-  /** Where it is frozen at once. */
-  readonly position?: PositionId | undefined
-}
+export type StakeIn = Asked & Placed & { readonly key: string }
 
 /** From available to staked inside a transaction of somebody else, who has asked for the right and chooses the key. */
 export async function stakeIn(trx: DatabaseTransaction, given: StakeIn): Promise<void> {
@@ -107,7 +104,7 @@ export const stake = (
     await stakeIn(trx, { userId, amount, now, key: deps.making.makeId('stk'), position })
     if (!term) return { amount, positionId: null }
     await assertFreezeApproved(trx, asked, given, { ...term, autoRenew })
-    const { id } = await freezeIn(deps, trx, asked, { ...given, amount, term, id: position })
+    const { id } = await freezeIn(deps, trx, asked, { ...given, amount, term, position })
     return { amount, positionId: id }
   })
 
@@ -200,14 +197,7 @@ export async function beginTerm(
   return { endsAt: begun.endsAt, held }
 }
 
-type FreezeIn = Asked &
-  Owned & {
-    readonly amount: Amount
-    readonly term: Term
-    readonly autoRenew: boolean
-    /** Where a line before it has named it. */
-    readonly id?: PositionId | undefined
-  }
+type FreezeIn = Asked & Owned & Placed & { readonly term: Term; readonly autoRenew: boolean }
 
 async function freezeIn(
   deps: StakingDeps,
@@ -218,7 +208,7 @@ async function freezeIn(
   const { userId, amount, term, autoRenew, now } = given
   const { asset, units } = amount
   const at = await lockOpenDay(trx, { userId, coinId: asset.code, now })
-  const id = given.id ?? deps.making.makeId('frz')
+  const id = given.position ?? deps.making.makeId('frz')
   const endsAt = endOfTerm(at, term.months)
   const times = { frozenAt: at, startsAt: at, endsAt, thawedAt: null }
   const position: Position = { id, userId, coinId: asset.code, units, ...term, autoRenew, ...times }

@@ -129,19 +129,6 @@ describe('shares', () => {
     },
   )
 
-  test.each(['Unstake', 'Freeze'])('%s of a share that is all frozen says so before it is pressed', async (name) => {
-    const shares = stakingView.shares.map((share) =>
-      share.id === 'ETH' ? { ...share, locked: '2', total: '2' } : share,
-    )
-    await openAs(createStaking({ staking: { shares } }))
-    await tab(/My shares/)
-    const button = await screen.findByRole('button', { name: `${name} ETH` })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(button)
-    expect((await screen.findAllByText('All of your ETH shares are frozen.')).length).toBeGreaterThan(0)
-    expect(screen.queryByText(/^You don't hold/)).toBeNull()
-  })
-
   test('STAKE-10 unstaking takes what is flexible, and leaves no crumb', async () => {
     const { sent } = await openAs()
     await tab(/My shares/)

@@ -172,36 +172,6 @@ describe('the form', () => {
     expect(isOff(next())).toBe(false)
   })
 
-  test('FIAT-75 what the address takes, once, stands in coins and dollars in both steps, with what arrives', async () => {
-    const { dialog } = await openBuy({
-      'GET /api/coins': [coinOf('BTC', 'bitcoin'), { ...coinOf('ETH', 'ethereum'), priceUSD: { avg: '3400' } }],
-      'GET /api/banxa/payment-methods?source=USD&target=ETH': [methodOf('1', 'Card', '2.00')],
-      'GET /api/banxa/prices?source=USD&target=ETH&targetAmount=0.03': [priceOf('1', '104.00', '2.00')],
-      'GET /api/wallets/deposit-address/ETH/ethereum': { address: '0xAb', hasPaidFee: false, guaranteeFeeUsd: '5' },
-      'POST /api/banxa/orders': ({
-	...answers['POST /api/banxa/orders'],
-	coinCode: 'ETH',
-	fiatAmount: '104.00',
-	totalFee: '2.00',
-	addressFee: '0.0014653'
-}),
-    })
-    await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Coin to buy' }), 'ETH')
-    await dialog.findByDisplayValue('104.00')
-    const receiptOf = (box: typeof dialog) =>
-      box.getByRole('figure', { name: 'Your order' }).textContent.replaceAll('\u00a0', ' ')
-    await waitFor(() =>
-      expect(receiptOf(dialog)).toContain(
-        'Leaven fee, once, for your address≈ 0.00147058 ETH ($5.00)You get≈ 0.02852942 ETH',
-      ),
-    )
-    expect(receiptOf(dialog)).not.toContain('Leaven fee$0.00')
-    await userEvent.click(await dialog.findByRole('checkbox', { name: /address creation fee of \$5.00/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your order' }))
-    expect(receiptOf(confirm)).toContain('Leaven fee, once, for your address0.0014653 ETH ($5.00)You get0.0285347 ETH')
-  })
-
   test('FIAT-26 another service clears what is paid until it has answered', async () => {
     const card = { ...methodOf('c', 'Card', '1.50'), minAmount: '20', maxAmount: '5000' }
     const { dialog } = await openBuy({ 'GET /api/transak/fiats': [{ code: 'USD', name: '', paymentMethods: [card] }] })

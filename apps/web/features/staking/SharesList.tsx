@@ -60,14 +60,9 @@ export function SharesList({ coins, freezer, guard, onFreeze }: SharesListProps)
 type ShareRowProps = { readonly share: StakedCoin; readonly onUnstake: () => void; readonly onFreeze: () => void }
 
 function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
-  const { t } = useLingui()
-  const { asset, total, movable, locked, price } = share
-  const { code } = asset
+  const { total, movable, locked, price } = share
   const { toWorth } = useWorths()
   const worth = price ? toWorth(total, price) : null
-  // LEND-095 is for who holds none; who holds only frozen ones would be told wrongly.
-  const isAllFrozen = total.units > 0n && movable.units === 0n
-  const allFrozen = isAllFrozen ? t`All of your ${code} shares are frozen.` : undefined
   return (
     <li className="staking-share">
       <div className="staking-row">
@@ -108,27 +103,39 @@ function ShareRow({ share, onUnstake, onFreeze }: ShareRowProps) {
           </dd>
         </div>
       </dl>
-      <div className="staking-share__actions">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t`Unstake ${code}`}
-          reason={share.isUnstakingDisabled ? t`Shares of ${code} cannot be unstaked at the moment.` : allFrozen}
-          onClick={onUnstake}
-        >
-          <Trans>Unstake</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t`Freeze ${code}`}
-          reason={share.isStakeable ? allFrozen : t`${code} cannot be frozen at the moment.`}
-          onClick={onFreeze}
-        >
-          <Trans>Freeze</Trans>
-        </Button>
-      </div>
+      <ShareActions share={share} onUnstake={onUnstake} onFreeze={onFreeze} />
     </li>
+  )
+}
+
+function ShareActions({ share, onUnstake, onFreeze }: ShareRowProps) {
+  const { t } = useLingui()
+  const { total, movable } = share
+  const { code } = share.asset
+  // LEND-095 is for who holds none; who holds only frozen ones would be told wrongly.
+  const isAllFrozen = total.units > 0n && movable.units === 0n
+  const allFrozen = isAllFrozen ? t`All of your ${code} shares are frozen.` : undefined
+  return (
+    <div className="staking-share__actions">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t`Unstake ${code}`}
+        reason={share.isUnstakingDisabled ? t`Shares of ${code} cannot be unstaked at the moment.` : allFrozen}
+        onClick={onUnstake}
+      >
+        <Trans>Unstake</Trans>
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t`Freeze ${code}`}
+        reason={share.isStakeable ? allFrozen : t`${code} cannot be frozen at the moment.`}
+        onClick={onFreeze}
+      >
+        <Trans>Freeze</Trans>
+      </Button>
+    </div>
   )
 }
 

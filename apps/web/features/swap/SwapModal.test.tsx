@@ -27,8 +27,21 @@ describe('what is swapped', () => {
   })
 
   test.each([
-    [[['BTC', '0.1'], ['ETH', '0.41']], 'BTC'],
-    [[['BTC', '0'], ['DFI', '12'], ['ETH', '0.41']], 'ETH'],
+    [
+      [
+        ['BTC', '0.1'],
+        ['ETH', '0.41'],
+      ],
+      'BTC',
+    ],
+    [
+      [
+        ['BTC', '0'],
+        ['DFI', '12'],
+        ['ETH', '0.41'],
+      ],
+      'ETH',
+    ],
     [[['SOL', '5']], 'SOL'],
     [[], 'BTC'],
   ] as const)('of %j it opens with %s where none was chosen', async (held, coinId) => {

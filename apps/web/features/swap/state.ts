@@ -2,11 +2,9 @@ import type { Api } from '@leaven/contract/api.ts'
 import type { CoinView } from '@leaven/contract/coins.ts'
 import type { AnswerOf } from '@leaven/contract/endpoint.ts'
 import type { FeeView } from '@leaven/contract/swap.ts'
-import type { BalanceView } from '@leaven/contract/wallets.ts'
 import { isOfferedIn } from '@leaven/domain/coins/region.ts'
 import { HUB, PRICE_PROTECTION, SWAP_MINIMUM, SWAPPABLE_AMOUNT, type SwapType } from '@leaven/domain/swap/swap.ts'
 import { DECIMALS_MAX } from '@leaven/money/amount.ts'
-import { assetOfCoin, findAvailable, findWorth } from './figures.ts'
 
 export type Quote = AnswerOf<Api['getQuote']>
 
@@ -39,7 +37,7 @@ export type SwapState = {
   readonly stakingPayoutApproach: CoinView['stakingPayoutApproach']
 }
 
-const OTHER = 'BTC'
+export const OTHER = 'BTC'
 const OTHER_THAN_THAT = 'ETH'
 
 /** DFI is routable to every coin, so it is what the other side begins with (SWAP-20), where it is offered (COIN-07). */
@@ -53,18 +51,6 @@ export function newDraft(coinId: string | undefined, country: string): Draft {
     priceProtection: PRICE_PROTECTION,
     autoStake: false,
   }
-}
-
-type Held = { readonly coins: readonly CoinView[]; readonly balances: readonly BalanceView[] }
-
-/** What a swap begins with: bitcoin where they hold some, else what is worth most of what they hold. */
-export function findOpening({ coins, balances }: Held): string | undefined {
-  const held = coins
-    .map((coin) => findAvailable(balances, assetOfCoin(coin.id, coin.decimals)))
-    .filter(({ units }) => units > 0n)
-    .map((available) => ({ code: available.asset.code, worth: findWorth(available, coins)?.units ?? -1n }))
-  if (held.some(({ code }) => code === OTHER)) return OTHER
-  return held.toSorted((one, next) => (next.worth > one.worth ? 1 : -1))[0]?.code
 }
 
 /** The other way round, with what would have come out as what goes in. */

@@ -4,7 +4,8 @@ import { useMe } from '../../platform/me.ts'
 import { useAnswer, useCommand } from '../../platform/queries.ts'
 import { useConversion } from '../../platform/worth.ts'
 import { assetOfCoin, findAvailable, findWorth, isQuotable, readAmount, toTarget, whyNot } from './figures.ts'
-import { findOpening, newDraft, toState, type Draft } from './state.ts'
+import { findOpening } from './opening.ts'
+import { newDraft, toState, type Draft } from './state.ts'
 import { useSent, type SentSwap } from './use-sent.ts'
 
 /** A quote holds for 30 seconds; it is renewed while it still does. */
