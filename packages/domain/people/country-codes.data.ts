@@ -21,3 +21,17 @@ VG VGB VI VIR VN VNM VU VUT WF WLF WS WSM XK XKX YE YEM YT MYT ZA ZAF ZM ZMB ZW 
 export const alpha3Of: ReadonlyMap<string, string> = new Map(
   codes.flatMap((code, index) => (index % 2 === 0 ? [[code, codes[index + 1] ?? code] as const] : [])),
 )
+
+/** What else stands for a country: of British documents by the kind of their holder, of old ones, and as the EU writes it. */
+export const otherCodes: Readonly<Record<string, string>> = {
+  UK: 'GBR',
+  GBD: 'GBR',
+  GBN: 'GBR',
+  GBO: 'GBR',
+  GBP: 'GBR',
+  GBS: 'GBR',
+  EL: 'GRC',
+  RKS: 'XKX',
+  ROM: 'ROU',
+  ZAR: 'COD',
+}

@@ -1,5 +1,5 @@
-import { alpha3Of } from './country-codes.data.ts'
-import { toLines, toLooks } from './written-name.ts'
+import { alpha3Of, otherCodes } from './country-codes.data.ts'
+import { toLooks, toPlain } from './written-name.ts'
 
 // A person is known by what documents say. These texts are what a fingerprint is made of; they are never kept.
 
@@ -19,80 +19,48 @@ export function toNameText({ firstName, lastName, dateOfBirth }: Named): string 
   return dateOfBirth === null || names.includes('') ? null : [...names, dateOfBirth].join('|')
 }
 
-/** Null: no number was read. */
-export function toDocumentText({ type, country, number }: IdentityDocument): string | null {
-  const plain = number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return plain === '' ? null : [toAlpha3(country), type.toUpperCase(), plain].join('|')
-}
+const NUMBER_MAX = 100
 
-/** DE and DEU are one country, and so is the D that German documents have in their lines for machines. */
-function toAlpha3(country: string): string {
-  const code = country.trim().toUpperCase().replace(/<+$/, '')
-  return code === 'D' ? 'DEU' : (alpha3Of.get(code) ?? code)
+/** Texts of which one document has the same, whoever read it. None: no number was read. */
+export function listDocumentTexts({ type, country, number }: IdentityDocument): readonly string[] {
+  const kind = type.toUpperCase()
+  const text = [toAlpha3(country), kind, toNumber(number)]
+  // Prints of before were made of what was read as it was, and their numbers are kept nowhere.
+  const before = [toAlpha3Before(country), kind, toSigns(number.toUpperCase())]
+  return [...new Set([text, before].filter(([, , plain]) => plain !== '').map((parts) => parts.join('|')))]
 }
-
-const PARTS_MAX = 6
 
 /**
- * Texts of which two ways to write one name share at least one: with umlauts or without, first and last name swapped, one of
- * two surnames left out, with a title, in letters that look the same. They are too coarse to say that two are the same person, and make an operator look.
+ * Texts that numbers share which look the same: an O for a zero, an А of another alphabet. Of any kind, for one number is on the
+ * card and on the licence in some countries. Too coarse to say that two are one document, and make an operator look.
  */
-export function listNearTexts({ firstName, lastName, dateOfBirth }: Named): readonly string[] {
-  if (dateOfBirth === null) return []
-  const [first, last] = [firstName ?? '', lastName ?? '']
-  const ways = [(name: string) => name, toLooks, (name: string) => toLines(toLooks(name))]
-  const pairs = ways.flatMap((toWay) => listPairs(toWay(first), toWay(last)))
-  return [...new Set(pairs)].map((pair) => `${pair}|${dateOfBirth}`)
-}
-
-function listPairs(firstName: string, lastName: string): readonly string[] {
-  const [given, family] = [toParts(firstName), toParts(lastName)]
-  // Of given names the first alone: twins often share another. Swapped with the last name, it is one of that name's parts.
-  const firsts = [...given.slice(0, 1), given.join('')]
-  const lasts = [...family, family.join('')]
-  return firsts.flatMap((first) =>
-    lasts.flatMap((last) =>
-      first === '' || last === '' || first === last ? [] : [[first, last].toSorted().join('+')],
-    ),
+export function listNearDocumentTexts({ country, number }: IdentityDocument, toLatin: ToLatin): readonly string[] {
+  const readings = [toLooks(toNumber(number)), toLatin(toNumber(number))].map((reading) =>
+    toSigns(reading.toUpperCase()).replaceAll(/[OILSBZ]/g, (letter) => digitLike[letter] ?? letter),
+  )
+  return [...new Set(readings)].flatMap((reading) =>
+    reading === '' ? [] : [['document', toAlpha3(country), reading].join('|')],
   )
 }
 
-/** The words of a name that tell something: no title and no "van der", unless there is nothing else. */
-function toParts(name: string): readonly string[] {
-  const words = name
-    .split(/[\s.,-]+/)
-    .map(toPlain)
-    .filter((word) => word !== '')
-  const told = words.filter((word) => word.length > 1 && !silent.has(word))
-  return (told.length > 0 ? told : words).slice(0, PARTS_MAX).map(toCoarse)
+/** Text in any letters as it is written with Latin ones; of a library, which rules do without. */
+export type ToLatin = (text: string) => string
+
+const toNumber = (number: string): string => toSigns(number.slice(0, NUMBER_MAX).normalize('NFKC').toUpperCase())
+
+const toSigns = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const digitLike: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+
+/** DE and DEU are one country, and so is what documents have in their lines for machines. */
+const toAlpha3 = (country: string): string => {
+  const code = toAlpha3Before(country.normalize('NFKC'))
+  return otherCodes[code] ?? code
 }
 
-/** Jörg is JORG on one document and JOERG on the next, Åse is ASE or AASE. */
-const toCoarse = (word: string): string => word.replaceAll(/([aou])(?:e|\1)+/g, '$1')
-
-const silent: ReadonlySet<string> = new Set(
-  `dr prof professor doctor doktor dipl ing mag med phd msc bsc mba mr mrs ms miss mister herr frau sir lady dame lord don
-  dona senor senora signor signora jr sr junior senior ii iii iv
-  van von der den de del della di da do dos das du la le el al bin ibn ben abu ter ten zu zum zur af av`.split(/\s+/),
-)
-
-/** However a machine has written it: without accents, spaces and signs. */
-const toPlain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => spelled[letter] ?? letter)
-    .replace(/[^\p{L}]/gu, '')
-
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
+function toAlpha3Before(country: string): string {
+  const code = country.trim().toUpperCase().replace(/<+$/, '')
+  return code === 'D' ? 'DEU' : (alpha3Of.get(code) ?? code)
 }
 
 /** HELD: another account has the same or a near name and the same birthday, the name is written oddly, or nothing was read. OTHER: an operator told them apart. */

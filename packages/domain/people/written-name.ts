@@ -8,10 +8,16 @@ type Written = { readonly firstName: string | null; readonly lastName: string | 
  * operator looks.
  */
 export function isOddlyWritten({ firstName, lastName }: Written): boolean {
+  if (isLong(firstName) || isLong(lastName)) return true
   const name = `${firstName ?? ''} ${lastName ?? ''}`.normalize('NFD')
   if (unseen.test(name) || unusual.test(name) || oddLatin.test(name)) return true
   return alphabets.filter((alphabet) => alphabet.test(name)).length > 1 || name.split(/[\s-]+/).some(isMixed)
 }
+
+/** Longer than on any document; what is behind it is not compared. */
+export const NAME_MAX = 200
+
+const isLong = (name: string | null): boolean => (name?.length ?? 0) > NAME_MAX
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const latin = /\p{Script=Latin}/u
@@ -49,6 +55,25 @@ export const toLooks = (name: string): string =>
 
 /** A capital i, a small l, a one and a bar are one line from top to bottom, and a capital may have been a small letter. */
 export const toLines = (looks: string): string => looks.replaceAll('i', 'l')
+
+/** However a machine has written it: without accents, spaces and signs. */
+export const toPlain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[^\p{L}]/gu, '')
+
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+}
 
 /** Letters keep their accents. */
 const toTurned = (text: string): string => (text.match(/\P{M}\p{M}*/gu) ?? []).toReversed().join('')

@@ -1,5 +1,6 @@
 import { transact } from '@leaven/db/transact.ts'
 import { getId } from '@leaven/domain/id.ts'
+import type { IdentityDocument } from '@leaven/domain/people/person.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { APPLICATION, awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
@@ -54,12 +55,41 @@ test('attack: whoever guesses a name makes its print without the key', async () 
 })
 
 const deps = { fingerprint: createFingerprint('looks') }
-async function know(firstName: string, lastName: string) {
+async function know(firstName: string, lastName: string, documents: readonly IdentityDocument[] = []) {
   const userId = idOf(await signUp(guest, outside))
   const named = { firstName, lastName, dateOfBirth: '1990-03-03' }
-  await transact(server.server, (trx) => identify(trx, deps, { userId, named, documents: [], now: new Date() }))
+  await transact(server.server, (trx) => identify(trx, deps, { userId, named, documents, now: new Date() }))
   return findAccount(server.server, userId)
 }
+
+test.each([
+  ['\u0418\u0432\u0430\u043d', '\u041f\u0435\u0442\u0440\u043e\u0432', 'Ivan', 'Petrov'],
+  ['Anna Maria', 'Rossi', 'Maria', 'Rossi'],
+  ['Maria Elena', 'Bianchi', 'Maria Elena Sofia', 'Bianchi'],
+  ['Elena', 'Verdi', 'Sofia Elena', 'Verdi'],
+  ['William', 'Stone', 'Williarn', 'Stone'],
+])('attack: %s %s shows another document as %s %s, and is paid again', async (first, last, otherFirst, otherLast) => {
+  const one = await know(first, last)
+  expect(one).toMatchObject({ likeness: null, alike: [] })
+  expect(await know(otherFirst, otherLast)).toMatchObject({ likeness: 'HELD', alike: [one?.userId] })
+})
+
+test('attack: one who is two names is verified twice at the same moment, and is held once', async () => {
+  const known = await Promise.all([know('Greta Luisa', 'Fontane'), know('Luisa', 'Fontane')])
+  expect(known.map((account) => account?.likeness).toSorted()).toEqual(['HELD', null])
+})
+
+test('attack: one document is shown under unlike names, its number in wide letters or with an O for a zero', async () => {
+  const passport = { type: 'PASSPORT', country: 'GBR', number: 'L01X00T47' }
+  const one = await know('Ruth', 'Archer', [passport])
+  const wide = { ...passport, country: 'UK', number: '\uff2c01X00T47' }
+  expect(await know('Hugo', 'Baker', [wide])).toMatchObject({ personId: one?.personId, likeness: null })
+  expect(await know('Ines', 'Carver', [{ ...passport, number: 'LO1XOOT47' }])).toMatchObject({
+    likeness: 'HELD',
+    alike: [one?.personId],
+  })
+  expect(await know('Otto', 'Dyer', [{ ...passport, number: 'L01X00T48' }])).toMatchObject({ likeness: null })
+})
 
 test('attack: a name is written with letters that only look like another’s, and is paid again', async () => {
   const first = await know('Ines', 'Vogel')

@@ -1,15 +1,17 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
 import type { UserId } from '@leaven/domain/id.ts'
+import { listNearTexts } from '@leaven/domain/people/near-names.ts'
 import {
-  listNearTexts,
-  toDocumentText,
+  listDocumentTexts,
+  listNearDocumentTexts,
   toNameText,
   type IdentityDocument,
   type Named,
 } from '@leaven/domain/people/person.ts'
 import { isOddlyWritten } from '@leaven/domain/people/written-name.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
+import toLatin from 'any-ascii'
 import type { Fingerprint } from '../../platform/fingerprint.ts'
 import { emit } from '../../platform/outbox.ts'
 import {
@@ -32,6 +34,7 @@ import {
   type HeldPage,
   type KnownPrint,
   type Print,
+  type PrintKind,
 } from './people.sql.ts'
 
 export type { Account } from './people.sql.ts'
@@ -52,21 +55,20 @@ export type Identified = {
 }
 
 /**
- * Says whose account this is. The same document is the same person. The same or a near name and the same birthday alone may
- * be two people, so the later account is held until an operator has decided; so is one whose name is written oddly.
+ * Says whose account this is. The same document is the same person. The same or a near name and the same birthday alone, or a
+ * near number, may be two people, so the later account is held until an operator has decided; so is one whose name is written oddly.
  */
 export async function identify(trx: DatabaseTransaction, deps: PeopleDeps, identified: Identified): Promise<void> {
   const { userId, now } = identified
-  const { documents, name, near } = toPrints(deps, identified)
-  const prints = [...documents, ...(name ? [name] : []), ...near]
+  const { name, all, shown, sought } = toPrints(deps, identified)
   const [own] = await lockAccounts(trx, [userId])
-  const known = await claimPrints(trx, prints, { own, userId, now })
-  await saveBearer(trx, userId, prints)
+  const known = await claimPrints(trx, all, { own, userId, now })
+  await saveBearer(trx, userId, shown)
   const personIds = listPersons(own, known, userId)
   const personId = personIds[0] ?? userId
   await lockAccounts(trx, personIds)
   await mergePersons(trx, personIds.slice(1), personId)
-  const alike = await listAlike(trx, prints, [personId])
+  const alike = await listAlike(trx, sought, [personId])
   const isClear = name !== undefined && alike.length === 0 && !isOddlyWritten(identified.named)
   const likeness = own?.likeness === 'OTHER' ? 'OTHER' : isClear ? null : 'HELD'
   const account = {
@@ -89,7 +91,7 @@ const listAlike = async (
 ): Promise<readonly UserId[]> =>
   (await listNamesakes(trx, prints, ALIKE_MAX)).filter((personId) => !own.includes(personId))
 
-/** Compares the name of an account that was known before near names were; what was decided or given stays. */
+/** Compares the name of an account that was known before near names were, or by another rule; what was decided or given stays. */
 export async function ensureNear(
   trx: DatabaseTransaction,
   deps: PeopleDeps,
@@ -97,11 +99,11 @@ export async function ensureNear(
 ): Promise<void> {
   const [own] = await lockAccounts(trx, [userId])
   if (!own || own.isNear) return
-  const { name, near } = toPrints(deps, { userId, named, documents: [], now })
-  const prints = [...(name ? [name] : []), ...near]
-  await claimPrints(trx, prints, { own, userId, now })
-  await saveBearer(trx, userId, prints)
-  const alike = await listAlike(trx, prints, [own.personId])
+  const { all, shown, sought } = toPrints(deps, { userId, named, documents: [], now })
+  await claimPrints(trx, all, { own, userId, now })
+  await saveBearer(trx, userId, shown)
+  // Of one whose name cannot be read any more, what was found stays.
+  const alike = sought.length === 0 ? own.alike : await listAlike(trx, sought, [own.personId])
   // Who was paid before somebody near came is not held for it; what is near is there for the next one.
   await saveAccount(trx, { ...own, alike, isNear: true })
 }
@@ -110,13 +112,19 @@ export async function ensureNear(
 const findNamesakes = ({ namePrint, personId }: Account, trx: DatabaseTransaction): Promise<readonly UserId[]> =>
   listAlike(trx, namePrint ? [{ kind: 'name', print: namePrint }] : [], [personId])
 
+/** All prints are claimed, so that of two at the same moment one waits, though each shows what the other seeks. */
 function toPrints({ fingerprint }: PeopleDeps, { named, documents }: Identified) {
-  const toPrint = (kind: Print['kind'], text: string | null): Print[] =>
-    text === null ? [] : [{ kind, print: fingerprint(kind, text) }]
-  const [name] = toPrint('name', toNameText(named))
-  const all = documents.flatMap((document) => toPrint('document', toDocumentText(document)))
-  const near = listNearTexts(named).flatMap((text) => toPrint('near', text))
-  return { name, near, documents: [...new Map(all.map((one) => [one.print.toString('hex'), one])).values()] }
+  const toAll = (kind: PrintKind, texts: readonly string[]): readonly Print[] =>
+    [...new Set(texts)].map((text) => ({ kind, print: fingerprint(kind, text) }))
+  const text = toNameText(named)
+  const [name] = toAll('name', text === null ? [] : [text])
+  const exact = [...toAll('document', documents.flatMap(listDocumentTexts)), ...(name ? [name] : [])]
+  const near = listNearTexts(named, toLatin)
+  const numbers = documents.flatMap((document) => listNearDocumentTexts(document, toLatin))
+  const shown = [...exact, ...toAll('near', [...near.shown, ...numbers])]
+  const sought = [...exact, ...toAll('near', [...near.sought, ...numbers])]
+  const all = new Map([...shown, ...sought].map((one) => [one.print.toString('hex'), one]))
+  return { name, shown, sought, all: [...all.values()] }
 }
 
 type Claim = { readonly own: Account | undefined; readonly userId: UserId; readonly now: Date }
