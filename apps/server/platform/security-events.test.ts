@@ -101,7 +101,7 @@ test('attack: a stranger with wrong passwords pushes what matters out of the lis
   const failed = events.filter(({ kind }) => kind === 'loginFailed')
   expect(
     failed.map(({ place, times }) => `${place} ${times}`).toSorted((one, other) => (one < other ? -1 : 1)),
-  ).toEqual(['127.0.1.0 9', '127.0.1.1 9', '127.0.1.2 9', '127.0.1.4 18'])
+  ).toEqual([' 17', '127.0.1.0 9', '127.0.1.1 9', '127.0.1.2 9', '127.0.1.4 1'])
   expect(events.map(({ kind }) => kind)).toContain('countryChanged')
 })
 
@@ -116,9 +116,45 @@ test('attack: three places of no interest hide where the fourth change of a fact
         { userId: id, kind: 'otpDisabled', device: { address, name: 'x' }, wall: wall() },
       ),
     )
-  for (const place of ['::1', '::2', '::3', '::4', '::5', '::6', '::6', '::2']) await note(place)
+  for (const net of [1, 2, 3, 4, 5, 6, 6, 2]) await note(`2001:db8:${net}::1`)
   const shown = (await listEvents(client)).map(({ place, times }) => `${place} ${times}`)
-  expect(shown.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['::1 1', '::2 2', '::3 1', '::6 4'])
+  expect(shown.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    ' 2',
+    '2001:db8:1::1 1',
+    '2001:db8:2::1 2',
+    '2001:db8:3::1 1',
+    '2001:db8:6::1 2',
+  ])
+})
+
+test('attack: what a thief tried from many places is counted at the place of the owner’s own mistake', async () => {
+  const { client, userId } = await signUp(guest, outside)
+  const id = getId('usr', userId)
+  const start = wall().getTime() - 3_600_000
+  const note = (address: string, minute: number) =>
+    transact(server.server, (trx) => {
+      const device = { address, name: 'x' }
+      const event = { userId: id, kind: 'loginFailed', device, wall: new Date(start + minute * 60_000) } as const
+      return noteEvent(trx, { log: silent }, event)
+    })
+  const shown = async () =>
+    (await listEvents(client))
+      .map(({ place, times }) => `${place} ${times}`)
+      .toSorted((one, other) => (one < other ? -1 : 1))
+  // However an address of one /64 is written, it is one place; the first of it is named.
+  const near = ['2001:DB8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:ffff::3', '2001:0db8:0007:0001::4%eth0']
+  for (const address of near) await note(address, 0)
+  expect(await shown()).toEqual(['2001:DB8:7:1::1 4'])
+  for (let net = 2; net <= 10; net += 1) await note(`2001:db8:7:${net}::1`, net)
+  await note('198.51.100.7', 11)
+  const kept = ['2001:DB8:7:1::1 4', '2001:db8:7:2::1 1', '2001:db8:7:3::1 1']
+  expect(await shown()).toEqual([' 7', '198.51.100.7 1', ...kept])
+  expect((await listEvents(client))[0]).toMatchObject({ place: '198.51.100.7', times: 1 })
+  expect(await findLastEvent(server.server, id, 'loginFailed')).toEqual(new Date(start + 11 * 60_000))
+  await note('::ffff:198.51.100.7', 12)
+  await note('198.51.100.8', 13)
+  await note('2001:db8:7:3::9', 14)
+  expect(await shown()).toEqual([' 9', '198.51.100.8 1', ...kept.slice(0, 2), '2001:db8:7:3::1 2'])
 })
 
 test('attack: strangers who come back day after day push what matters out of the list', async () => {

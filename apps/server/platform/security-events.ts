@@ -23,11 +23,11 @@ export const nowhere: Device = { address: 'Leaven', name: '' }
 const ADDRESS_MAX = 100
 // Each kind has room of its own in the list: what strangers can repeat does not push out what matters.
 const LISTED_OF_KIND = 20
-// The rows of a kind that security_events_note counts in: three places, and one for all others.
-const COUNTED_IN = 4
+// The rows of a kind that security_events_note counts in: three places, the last of the others, and one for the rest.
+const COUNTED_IN = 5
 const FORGOTTEN_PAGE = 1_000
 
-/** Repeats within a day are one row that counts. */
+/** Repeats within a day and a place are one row that counts; a place is an IPv4 address or an IPv6 network. */
 export async function noteEvent(
   trx: DatabaseTransaction,
   { log }: { readonly log: Logger },
@@ -46,7 +46,7 @@ export type NotedEvent = {
   readonly at: Date
   readonly times: number
   readonly lastAt: Date
-  /** As the device: where it came from, or the last of more places than are kept apart. Empty: they have left. */
+  /** As the device: where it came from first. Empty: more places than are kept apart, or they have left. */
   readonly address: string
   readonly device: string
 }

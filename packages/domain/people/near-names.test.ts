@@ -104,10 +104,10 @@ test('near is the same from both sides, and whoever can be compared is near to t
 })
 
 test('attack: a name as long as a book makes no more prints than a long name, and an operator looks', () => {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const kinds: readonly string[] = [
-    [...alphabet].map((one) => `${one}${one}x`).join(' '),
-    [...alphabet].join('. '),
+    alphabet.map((one) => `${one}${one}x`).join(' '),
+    alphabet.join('. '),
     'ﷺ',
     '\u202e',
     'Щукарь ',

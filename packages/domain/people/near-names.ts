@@ -83,9 +83,9 @@ function toChoices(read: Read, fold: Fold): { readonly whole: readonly string[];
 
 /** Every two and more of them, in their order. */
 const listChoices = (words: readonly string[]): readonly (readonly string[])[] =>
-  words
-    .reduce<readonly (readonly string[])[]>((some, word) => [...some, ...some.map((one) => [...one, word])], [[]])
-    .filter(({ length }) => length > 1)
+  Array.from({ length: 2 ** words.length }, (_, choice) =>
+    words.filter((__, index) => Math.floor(choice / 2 ** index) % 2 === 1),
+  ).filter(({ length }) => length > 1)
 
 const isInitial = (word: string): boolean => /^[a-z]$/.test(word)
 

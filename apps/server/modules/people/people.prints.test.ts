@@ -1,6 +1,7 @@
 import { transact } from '@leaven/db/transact.ts'
 import { getId } from '@leaven/domain/id.ts'
 import type { IdentityDocument } from '@leaven/domain/people/person.ts'
+import { countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { APPLICATION, awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
@@ -76,7 +77,7 @@ test.each([
 
 test('attack: one who is two names is verified twice at the same moment, and is held once', async () => {
   const known = await Promise.all([know('Greta Luisa', 'Fontane'), know('Luisa', 'Fontane')])
-  expect(known.map((account) => account?.likeness).toSorted()).toEqual(['HELD', null])
+  expect(countBy(known, (account) => String(account?.likeness))).toEqual({ HELD: 1, null: 1 })
 })
 
 test('attack: one document is shown under unlike names, its number in wide letters or with an O for a zero', async () => {
