@@ -27,6 +27,10 @@ export function toNeighbourhoods(address: string): readonly string[] {
   return [`${parts.slice(0, 2).join('.')}/16`, `${parts.slice(0, 3).join('.')}/24`, own]
 }
 
+/** The /48 or the /24 around it: many who live there are strangers to each other. Undefined: this is no address. */
+export const findWideNeighbourhood = (address: string): string | undefined =>
+  isIP(toPlainAddress(address)) === 0 ? undefined : toNeighbourhoods(address)[1]
+
 /** All eight groups in one spelling: lower case, no leading zeros, nothing left out. */
 function toGroups(address: string): readonly string[] {
   const [withoutZone = ''] = address.toLowerCase().split('%')

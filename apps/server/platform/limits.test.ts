@@ -4,7 +4,7 @@ import { createOutside } from '@leaven/tests/world/outside.ts'
 import { PASSWORD, newEmail, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { assertLimit } from './limits.ts'
+import { assertGuestLimit, assertLimit } from './limits.ts'
 
 const WINDOW_MS = 15 * 60_000
 const clock = { aheadMs: 0 }
@@ -70,4 +70,25 @@ test('a hundred at the same moment are counted exactly, and the window stands st
   const end = await server.server.selectFrom('rate_limits').select('window_end').executeTakeFirstOrThrow()
   expect(await tries(new Date(end.window_end.getTime() - 1))).not.toBe('passed')
   expect(await tries(end.window_end)).toBe('passed')
+})
+
+test.each([
+  ['a /48', (place: number) => `2001:db8:7:${place.toString(16)}::1`, '2001:db8:8::1'],
+  ['a /24', (place: number) => `198.51.100.${place}`, '198.51.101.1'],
+])('attack: whoever has %s is a new guest with each of its addresses', async (_, toAddress, outsider) => {
+  const limit = { name: 'guest-test', tries: 4, seconds: 3600 }
+  const wall = new Date(Date.now() + clock.aheadMs)
+  const isLetIn = async (address: string) =>
+    assertGuestLimit(server.server, limit, address, wall).then(
+      () => true,
+      () => false,
+    )
+  // One who is over their own limit spends nothing of their neighbours'.
+  const own = []
+  for (let count = 0; count < 30; count += 1) own.push(await isLetIn(toAddress(1)))
+  expect(countBy(own, String)).toEqual({ true: 4, false: 26 })
+  const others = []
+  for (let place = 2; place < 62; place += 1) others.push(await isLetIn(toAddress(place)))
+  expect(countBy(others, String)).toEqual({ true: 16, false: 44 })
+  expect(await isLetIn(outsider)).toBe(true)
 })

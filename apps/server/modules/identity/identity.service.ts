@@ -8,7 +8,7 @@ import { assertCaptcha } from '../../platform/captcha.ts'
 import { hasMark } from '../../platform/device-marks.ts'
 import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertGuestLimit, assertLimit, type Limit } from '../../platform/limits.ts'
 import { makeLink, takeLink } from '../../platform/links.ts'
 import {
   beginSession,
@@ -115,7 +115,7 @@ export async function register(deps: IdentityDeps, given: Registration): Promise
   const { db, passwords, making } = deps
   const { password, captchaToken, age, address, now, wall, ...user } = given
   await assertCaptcha(deps.captcha, captchaToken, { address, action: 'register' })
-  await assertLimit(db, registrations, address, wall)
+  await assertGuestLimit(db, registrations, address, wall)
   await assertFlows(db, 'signUp')
   const isCountryOpen = await deps.isOpenCountry(user.country)
   const passwordScore = await passwords.score(password, user.email, address)
@@ -182,7 +182,7 @@ export async function resendVerification(
   asked: Once,
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<void> {
-  await assertLimit(deps.db, resends, address, asked.wall)
+  await assertGuestLimit(deps.db, resends, address, asked.wall)
   await once(deps.db, asked, async (trx) => {
     await assertLimit(trx, resendsOfMailbox, email, asked.wall)
     const user = await lockUserByEmail(trx, email)

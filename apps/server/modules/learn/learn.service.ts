@@ -8,7 +8,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { findStack, listStacks, questionIdsOf, type Question, type Stack } from '../../lessons/stacks.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertGuestLimit, assertLimit, type Limit } from '../../platform/limits.ts'
 import type { AssertRight } from '../../platform/right.ts'
 import type { Making } from '../../platform/sessions.ts'
 import { listUnpaid } from '../campaigns/campaigns.service.ts'
@@ -248,7 +248,7 @@ async function keepForGuest(
   known: string | undefined,
 ): Promise<string> {
   const isKnown = known !== undefined && (await findCodeAnswers(db, known)) !== undefined
-  if (!isKnown) await assertLimit(db, codesOfAddress, address, asked.wall)
+  if (!isKnown) await assertGuestLimit(db, codesOfAddress, address, asked.wall)
   return once(db, asked, async (trx) => {
     const code = isKnown ? known : Buffer.from(making.random(CODE_BYTES)).toString('base64url')
     if (!isKnown) await saveCode(trx, code, now)

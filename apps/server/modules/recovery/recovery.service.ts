@@ -4,7 +4,7 @@ import { Refusal } from '@leaven/domain/refusal.ts'
 import { assertCaptcha } from '../../platform/captcha.ts'
 import { schedule } from '../../platform/due-work.ts'
 import { isRepeat, once, type Once } from '../../platform/idempotency.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertGuestLimit, assertLimit, type Limit } from '../../platform/limits.ts'
 import { forgetMarks, renewMarks } from '../../platform/device-marks.ts'
 import { liftTries } from '../../platform/login-guard.ts'
 import { dropLinks, findLinkOwner, takeLink } from '../../platform/links.ts'
@@ -48,7 +48,7 @@ export async function forgetPassword(
   const { email, captchaToken, address, now } = given
   if (!(await isRepeat(db, asked))) {
     await assertCaptcha(captcha, captchaToken, { address, action: 'forget_password' })
-    await assertLimit(db, asksOfAddress, address, asked.wall)
+    await assertGuestLimit(db, asksOfAddress, address, asked.wall)
   }
   await once(db, asked, async (trx) => {
     await lockMailbox(trx, email)

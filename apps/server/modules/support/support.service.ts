@@ -3,7 +3,7 @@ import { toNeighbourhood } from '../../platform/client-address.ts'
 import type { FewLines } from '../../platform/few-lines.ts'
 import { once, type Once } from '../../platform/idempotency.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { assertGuestLimit, assertLimit, type Limit } from '../../platform/limits.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { saveRequest, type SupportRequest } from './support.sql.ts'
 
@@ -22,7 +22,8 @@ export async function askSupport(
   asked: Once,
   { address, ...request }: Omit<SupportRequest, 'id'> & { readonly address: string },
 ): Promise<void> {
-  await assertLimit(db, requestsOfAddress, address, asked.wall)
+  const assertOfAddress = request.userId === null ? assertGuestLimit : assertLimit
+  await assertOfAddress(db, requestsOfAddress, address, asked.wall)
   await assertLimit(db, requestsOfMailbox, `${request.email} ${toNeighbourhood(address)}`, asked.wall)
   await once(db, asked, (trx) => saveRequest(trx, { ...request, id: making.makeId('sup') }))
 }
@@ -37,7 +38,7 @@ export async function noteCrash(
   asked: Once,
   { address, ...crash }: Crash & { readonly address: string },
 ): Promise<void> {
-  await assertLimit(db, crashesOfAddress, address, asked.wall)
+  await assertGuestLimit(db, crashesOfAddress, address, asked.wall)
   await once(db, asked, async () =>
     crashLines(
       () => log.error({ crash }, 'a page has crashed'),

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { getId } from '@leaven/domain/id.ts'
 import { toAsked } from '@leaven/tests/world/asked.ts'
 import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
@@ -7,7 +9,8 @@ import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFewLines } from '../../platform/few-lines.ts'
-import { noteCrash } from './support.service.ts'
+import { createIds } from '../../platform/ids.ts'
+import { askSupport, noteCrash } from './support.service.ts'
 
 const lines: string[] = []
 const server = useServer({
@@ -82,6 +85,25 @@ test('attack: a stranger writes in the name of others until those cannot write t
   for (let count = 0; count < 6; count += 1) whys.push(await whyFrom('127.0.0.2', { url, body }))
   expect(whys.at(-1)).toBe('TooManyRequests')
   expect(await whyFrom('127.0.0.3', { url, body })).toBeNull()
+})
+
+test('attack: one who has a /48 asks 300 times, each time from another network', async () => {
+  const asked = () => toAsked(new Date())
+  const making = { makeId: createIds(() => new Date(), randomBytes) }
+  const crashLines = createFewLines({ lines: 1, ms: 60_000 })
+  const deps = { db: server.server, making, log: { error: () => {} }, crashLines }
+  const refused = { asks: 0, reports: 0 }
+  for (let net = 0; net < 300; net += 1) {
+    const address = `2001:db8:3:${net.toString(16)}::1`
+    const said = { ...request, email: newEmail(), userId: null, at: new Date() }
+    await askSupport(deps, asked(), { ...said, address }).catch(() => (refused.asks += 1))
+    await noteCrash(deps, asked(), { ...crash, address }).catch(() => (refused.reports += 1))
+  }
+  expect(refused).toEqual({ asks: 200, reports: 150 })
+  // A customer who is logged in among those networks still writes.
+  const { userId } = await signUp(guest, outside)
+  const said = { ...request, email: newEmail(), userId: getId('usr', userId), at: new Date() }
+  await askSupport(deps, asked(), { ...said, address: '2001:db8:3:ffff::1' })
 })
 
 const crash = { place: '/reset-password/:token', message: "TypeError: no 'map'", stack: 'at Page (/assets/a.js:1:2)' }
