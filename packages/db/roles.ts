@@ -41,14 +41,28 @@ async function createAndGrant(admin: Client, login: ServerLogin | undefined): Pr
   }
   await admin.query(`grant create, usage on schema public to ${OWNER_ROLE}`)
   if (login) await ensureLogin(admin, login)
+  for (const role of new Set([SERVER_ROLE, login?.name ?? SERVER_ROLE])) await resetSettings(admin, role)
 }
 
-/** A role's name comes from its password, so that one that is there already has the right one. */
+/** Its password is set each time: PostgreSQL lets every role change its own, and a server process may be a thief's. */
 async function ensureLogin(admin: Client, { name, password }: ServerLogin): Promise<void> {
-  if (name !== SERVER_ROLE && (await hasRole(admin, name))) return
-  if (name !== SERVER_ROLE) await createRole(admin, name)
+  if (name !== SERVER_ROLE && !(await hasRole(admin, name))) await createRole(admin, name)
   await admin.query(`alter role ${escapeIdentifier(name)} login password ${escapeLiteral(password)}`)
   if (name !== SERVER_ROLE) await admin.query(`grant ${SERVER_ROLE} to ${escapeIdentifier(name)}`)
+}
+
+/** So are its settings, of which we want none: what a connection needs it asks for itself. */
+async function resetSettings(admin: Client, role: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string; here: boolean }>(
+    `select current_database() as name, s.setdatabase <> 0 as here from pg_db_role_setting s
+      join pg_roles r on r.oid = s.setrole left join pg_database d on d.oid = s.setdatabase
+      where r.rolname = $1 and (s.setdatabase = 0 or d.datname = current_database())`,
+    [role],
+  )
+  for (const { name, here } of rows) {
+    const where = here ? ` in database ${escapeIdentifier(name)}` : ''
+    await admin.query(`alter role ${escapeIdentifier(role)}${where} reset all`)
+  }
 }
 
 async function hasRole(admin: Client, role: string): Promise<boolean> {

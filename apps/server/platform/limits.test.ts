@@ -1,5 +1,6 @@
 import { ask, countBy } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
+import { answer } from '@leaven/tests/world/lessons.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { PASSWORD, newEmail, signUp, toRegistration } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -91,4 +92,24 @@ test.each([
   for (let place = 2; place < 62; place += 1) others.push(await isLetIn(toAddress(place)))
   expect(countBy(others, String)).toEqual({ true: 16, false: 44 })
   expect(await isLetIn(outsider)).toBe(true)
+})
+
+test('attack: a guest of a network that has asked too often leaves one more row, or sends one more mail', async () => {
+  const [guest] = guests
+  const email = newEmail()
+  const { body } = toRegistration(email)
+  const said = { subject: 'A question', description: 'Of a guest.' }
+  const crash = { place: '/', message: 'x', stack: '' }
+  const calls: readonly (() => Promise<string | null>)[] = [
+    () => guest.why('register', { body }),
+    () => guest.why('resendVerification', { body: { email } }),
+    () => guest.why('forgetPassword', { body: { email } }),
+    () => guest.why('askSupport', { body: { email, ...said } }),
+    () => guest.why('reportCrash', { body: crash }),
+    () => answer(guest, 'btc-1').then(() => null, ({ code }: { code: string }) => code),
+  ]
+  for (const [index, call] of calls.entries()) expect([index, await call()]).toEqual([index, null])
+  const wide = await server.server.updateTable('rate_limits').set({ count: 1_500 }).where('subject', 'like', '%-wide:127.0.0/24').executeTakeFirst()
+  expect(wide.numUpdatedRows).toBe(BigInt(calls.length))
+  for (const [index, call] of calls.entries()) expect([index, await call()]).toEqual([index, 'TooManyRequests'])
 })

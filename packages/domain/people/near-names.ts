@@ -7,6 +7,7 @@ export type NearTexts = { readonly shown: readonly string[]; readonly sought: re
 
 // A name has few words that tell something. Of more, there would be too many choices of them.
 const PARTS_MAX = 6
+const WORDS_MAX = 5
 const GIVEN_MAX = 3
 
 /**
@@ -63,29 +64,35 @@ function listPairs(read: Read, fold = asIs): readonly string[] {
  * names is near to them; twins who share a part are not near to each other. Beside a single word an initial counts.
  */
 function toChoices(read: Read, fold: Fold): { readonly whole: readonly string[]; readonly parts: readonly string[] } {
-  const [given, family] = [toParts(read.given), toParts(read.family)]
-  const all = [...given.slice(0, GIVEN_MAX), ...family]
-  const short = [...toWords(read.given), ...toWords(read.family)].filter(isInitial)
-  const initials = [...new Set(short)].slice(0, PARTS_MAX).map(fold)
-  const told = all.filter((word) => !isInitial(word)).slice(0, PARTS_MAX)
-  const words = [...new Set(told.map(fold))].toSorted()
+  const given = toParts(read.given).filter(isLong).slice(0, GIVEN_MAX)
+  const family = toParts(read.family)
+    .filter(isLong)
+    .slice(0, WORDS_MAX - given.length)
+  const words = [...new Set([...given, ...family].map(fold))].toSorted()
   const [only] = words
-  const beginnings = (word: string): readonly string[] => [
-    ...initials,
-    ...told.flatMap((other) => (fold(other) === word ? [] : [fold(other.slice(0, 1))])),
-  ]
-  const toShort = (word: string): readonly string[] => beginnings(word).map((initial) => `${word}+${initial}.`)
-  return {
-    whole: words.length > 1 ? [words.join('+')] : only === undefined ? [] : initials.map((one) => `${only}+${one}.`),
-    parts: [...listChoices(words).map((some) => some.join('+')), ...words.flatMap(toShort)],
-  }
+  const short = [...toWords(read.given), ...toWords(read.family)].filter(isInitial)
+  const initials = [...new Set(short)].slice(0, WORDS_MAX).map(fold)
+  const toShort = (some: readonly string[], others: readonly string[]): readonly string[] =>
+    some.map(fold).flatMap((word) => {
+      const begins = others.filter((other) => fold(other) !== word).map((other) => fold(other.slice(0, 1)))
+      return [...initials, ...begins].map((initial) => `${word}+${initial}.`)
+    })
+  const choices = listChoices(words, [given.map(fold), family.map(fold)]).map((some) => some.join('+'))
+  const whole =
+    words.length > 1 ? [words.join('+')] : only === undefined ? [] : initials.map((one) => `${only}+${one}.`)
+  return { whole, parts: [...whole, ...choices, ...toShort(given, family), ...toShort(family, given)] }
 }
 
-/** Every two and more of them, in their order. */
-const listChoices = (words: readonly string[]): readonly (readonly string[])[] =>
+/** Every two and more of them, in their order, with one of each kind. */
+const listChoices = (
+  words: readonly string[],
+  kinds: readonly (readonly string[])[],
+): readonly (readonly string[])[] =>
   Array.from({ length: 2 ** words.length }, (_, choice) =>
     words.filter((__, index) => Math.floor(choice / 2 ** index) % 2 === 1),
-  ).filter(({ length }) => length > 1)
+  ).filter((some) => some.length > 1 && kinds.every((kind) => kind.some((word) => some.includes(word))))
+
+const isLong = (word: string): boolean => !isInitial(word)
 
 const isInitial = (word: string): boolean => /^[a-z]$/.test(word)
 
