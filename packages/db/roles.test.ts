@@ -50,7 +50,12 @@ test('attack: a server process spoils its own login for good, by a password, set
     `alter role ${SERVER_ROLE} in database ${name} set default_transaction_read_only = on`,
   )
   expect(await settings()).not.toEqual(fresh)
-  await ask(own, 'set role none', 'set default_transaction_read_only = off', `alter role ${login.name} password 'a thief’s'`)
+  await ask(
+    own,
+    'set role none',
+    'set default_transaction_read_only = off',
+    `alter role ${login.name} password 'a thief’s'`,
+  )
   await expect(settings()).rejects.toThrow('password authentication failed')
 
   await start()

@@ -859,7 +859,7 @@ export interface SecurityEvents {
   device: string;
   id: Generated<bigint>;
   /**
-   * Counts what came from more places than are kept apart, and names the last of them.
+   * Of more places than are kept apart: the last of them, or, without a place, how often the others were.
    */
   is_rest: Generated<boolean>;
   kind: string;

@@ -106,10 +106,18 @@ test('attack: a guest of a network that has asked too often leaves one more row,
     () => guest.why('forgetPassword', { body: { email } }),
     () => guest.why('askSupport', { body: { email, ...said } }),
     () => guest.why('reportCrash', { body: crash }),
-    () => answer(guest, 'btc-1').then(() => null, ({ code }: { code: string }) => code),
+    () =>
+      answer(guest, 'btc-1').then(
+        () => null,
+        ({ code }: { code: string }) => code,
+      ),
   ]
   for (const [index, call] of calls.entries()) expect([index, await call()]).toEqual([index, null])
-  const wide = await server.server.updateTable('rate_limits').set({ count: 1_500 }).where('subject', 'like', '%-wide:127.0.0/24').executeTakeFirst()
+  const wide = await server.server
+    .updateTable('rate_limits')
+    .set({ count: 1_500 })
+    .where('subject', 'like', '%-wide:127.0.0/24')
+    .executeTakeFirst()
   expect(wide.numUpdatedRows).toBe(BigInt(calls.length))
   for (const [index, call] of calls.entries()) expect([index, await call()]).toEqual([index, 'TooManyRequests'])
 })

@@ -84,13 +84,11 @@ function toChoices(read: Read, fold: Fold): { readonly whole: readonly string[];
 }
 
 /** Every two and more of them, in their order, with one of each kind. */
-const listChoices = (
-  words: readonly string[],
-  kinds: readonly (readonly string[])[],
-): readonly (readonly string[])[] =>
-  Array.from({ length: 2 ** words.length }, (_, choice) =>
-    words.filter((__, index) => Math.floor(choice / 2 ** index) % 2 === 1),
-  ).filter((some) => some.length > 1 && kinds.every((kind) => kind.some((word) => some.includes(word))))
+const listChoices = (words: readonly string[], kinds: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  listSome(words).filter((some) => some.length > 1 && kinds.every((kind) => kind.some((word) => some.includes(word))))
+
+const listSome = ([first, ...others]: readonly string[]): readonly (readonly string[])[] =>
+  first === undefined ? [[]] : listSome(others).flatMap((some) => [some, [first, ...some]])
 
 const isLong = (word: string): boolean => !isInitial(word)
 
