@@ -8,7 +8,7 @@ insert into due_work (job, subject, due_at) select 'kyc.identify', 'applicants',
 -- Who counts as one place: an IPv4 address, or the /64 that one IPv6 customer is given, however it is written. As the server's
 -- toNeighbourhood.
 create function security_events_place(address text) returns text
-  language plpgsql immutable strict
+  language plpgsql immutable
   set search_path = pg_catalog, public, pg_temp
 as $$
 declare
