@@ -131,6 +131,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['pools', 'coins'],
   ['swap', 'coins'],
   ['swap', 'pools'],
+  ['wallets', 'batches'],
   ['wallets', 'coins'],
   ['wallets', 'identity'],
   ['wallets', 'deposits'],

@@ -128,10 +128,10 @@ export const createReserveCheck = (
 type Moves = (range: Range) => RawBuilder<{ readonly user_id: string; readonly batch_id: string }>
 
 /** What a customer's entry has carried on is what has joined theirs in the next batch. */
-export const createMovesCheck = (moves: Moves): ProductCheck => ({
+export const createMovesCheck = (moves: Moves, columns: readonly string[]): ProductCheck => ({
   kind: 'breaks',
   name: 'lending moves',
-  columns: ['lending_entries.moved', 'lending_entries.joined'],
+  columns,
   range: 'customers',
   breaks: (range) => sql<Break>`with moves as (${moves(range)}),
       gone as (select m.user_id, b.id as batch_id, m.moved as units from moves m

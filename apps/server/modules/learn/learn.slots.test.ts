@@ -1,7 +1,8 @@
+import { ask } from '@leaven/tests/world/answers.ts'
 import { createClient } from '@leaven/tests/world/api.ts'
 import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { awaitStatus, decideAtProvider, showDocuments } from '@leaven/tests/world/kyc.ts'
-import { answer, claim, read } from '@leaven/tests/world/lessons.ts'
+import { answer, claim, read, stackOf } from '@leaven/tests/world/lessons.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
 import { signUp, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
@@ -59,6 +60,36 @@ const unpaidOf = async ({ client }: Person) =>
   (await client.call('listUnpaidGrants', { query: { campaign: 'learn' } })).map(({ why }) => why)
 const paidOf = async (person: Person, quizId: string) => (await read(person.client, quizId))?.quizQuestionPaidIds
 const alarmsOf = async () => (await listAlarms(server.server)).map(({ kind, subject }) => `${kind} ${subject}`)
+
+test('LEARN-23 LEARN-24 LEARN-28 LEARN-51 the stacks with their lessons, in the language asked for', async () => {
+  const quiz = await guest.call('getQuiz', { query: {} })
+  expect(quiz.quizStacks.map(({ id, coinId, coinName, rewardType }) => [id, coinId, coinName, rewardType])).toEqual([
+    ['dfi', 'DFI', 'DeFiChain', 'FrozenStakingShare'],
+    ['btc', 'BTC', 'Bitcoin', 'FrozenLiquidityMiningShare'],
+    ['eth', 'ETH', 'Ether', 'FrozenLiquidityMiningShare'],
+  ])
+  const { lessons, ...stack } = stackOf(quiz, 'btc') ?? { lessons: [] }
+  expect(stack).toEqual({
+    id: 'btc',
+    coinId: 'BTC',
+    coinName: 'Bitcoin',
+    description: expect.stringMatching(/^[A-Z].{20,}/),
+    rewardType: 'FrozenLiquidityMiningShare',
+    welcomeImage: 'ring.coin.cube.key.globe',
+    isAvailable: true,
+    language: 'en',
+  })
+  expect(lessons.map(({ lessonIndex }) => lessonIndex)).toEqual([1, 2, 3, 4, 5])
+  const lesson = lessons[1]
+  expect(lesson).toMatchObject({ lessonIndex: 2, quizQuestionId: 'btc-2', rewardInUsd: '0.20' })
+  expect(lesson?.parts[2]).toMatchObject({ partIndex: 3, image: 'chain.loaf.loaf.loaf' })
+  expect(lesson?.parts[2]?.content).toMatch(/^<p>A block is a batch of payments\. .*<b>hash<\/b>\.<\/p><p>/)
+  expect(lesson?.quiz.options.map(({ option }) => option)).toEqual(['A', 'B', 'C', 'D'])
+  const german = await guest.call('getQuiz', { query: { language: 'de' } })
+  expect(german.quizStacks.map(({ language }) => language)).toEqual(['de', 'de', 'de'])
+  expect(stackOf(german, 'btc')?.lessons[1]?.title).toBe('Jeder Laib hängt am vorigen')
+  expect((await ask(guest, 'getQuiz', { query: { language: 'fr' } })).status).toBe(400)
+})
 
 test('LEARN-53 attack: accounts that are never verified hold slots for thirty days and no longer', async () => {
   await fill('ETH', '10')

@@ -43,36 +43,6 @@ const outside = createOutside(server.sandboxUrl)
 const { grantsOf, reasonsOf, awaitReasons, awaitHeard, payNow, duesOf, awaitQuiet } = createWatch(server, given)
 
 describe('what everybody is told', () => {
-  test('LEARN-23 LEARN-24 LEARN-28 LEARN-51 the stacks with their lessons, in the language asked for', async () => {
-    const quiz = await guest.call('getQuiz', { query: {} })
-    expect(quiz.quizStacks.map(({ id, coinId, coinName, rewardType }) => [id, coinId, coinName, rewardType])).toEqual([
-      ['dfi', 'DFI', 'DeFiChain', 'FrozenStakingShare'],
-      ['btc', 'BTC', 'Bitcoin', 'FrozenLiquidityMiningShare'],
-      ['eth', 'ETH', 'Ether', 'FrozenLiquidityMiningShare'],
-    ])
-    const { lessons, ...stack } = stackOf(quiz, 'btc') ?? { lessons: [] }
-    expect(stack).toEqual({
-      id: 'btc',
-      coinId: 'BTC',
-      coinName: 'Bitcoin',
-      description: expect.stringMatching(/^[A-Z].{20,}/),
-      rewardType: 'FrozenLiquidityMiningShare',
-      welcomeImage: 'ring.coin.cube.key.globe',
-      isAvailable: true,
-      language: 'en',
-    })
-    expect(lessons.map(({ lessonIndex }) => lessonIndex)).toEqual([1, 2, 3, 4, 5])
-    const lesson = lessons[1]
-    expect(lesson).toMatchObject({ lessonIndex: 2, quizQuestionId: 'btc-2', rewardInUsd: '0.20' })
-    expect(lesson?.parts[2]).toMatchObject({ partIndex: 3, image: 'chain.loaf.loaf.loaf' })
-    expect(lesson?.parts[2]?.content).toMatch(/^<p>A block is a batch of payments\. .*<b>hash<\/b>\.<\/p><p>/)
-    expect(lesson?.quiz.options.map(({ option }) => option)).toEqual(['A', 'B', 'C', 'D'])
-    const german = await guest.call('getQuiz', { query: { language: 'de' } })
-    expect(german.quizStacks.map(({ language }) => language)).toEqual(['de', 'de', 'de'])
-    expect(stackOf(german, 'btc')?.lessons[1]?.title).toBe('Jeder Laib hängt am vorigen')
-    expect((await ask(guest, 'getQuiz', { query: { language: 'fr' } })).status).toBe(400)
-  })
-
   test('LEARN-25 LEARN-30 who has done nothing has nothing done, paid, claimed or kept', async () => {
     const { client } = await signUp(guest, outside)
     const nothing = {

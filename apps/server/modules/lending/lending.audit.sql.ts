@@ -54,6 +54,8 @@ export const carriedByBatch = sql<{ batch_id: string; units: string }>`select ba
 export const movesOf = (range: Range) => sql<{ user_id: string; batch_id: string; moved: bigint; joined: bigint }>`
   select user_id, batch_id, moved, joined from lending_entries where ${isIn('user_id', range)} and (moved > 0 or joined > 0)`
 
+export const movedColumns = ['lending_entries.moved', 'lending_entries.joined']
+
 type ById = { readonly id: string; readonly batch_id: string }
 
 export const openEntries = sql<ById>`select id, batch_id from lending_entries where closed_at is null`
