@@ -20,6 +20,7 @@ import { poolsRoutes } from './modules/pools/pools.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { referralRoutes, type ReferralRouteDeps } from './modules/referral/referral.routes.ts'
+import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { ssoRoutes, type SsoRouteDeps } from './modules/sso/sso.routes.ts'
 import { otpRoutes } from './modules/otp/otp.routes.ts'
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts'
@@ -53,6 +54,7 @@ export type RouteDeps = PlatformDeps &
 /** Every group of the contract with its handlers. */
 export function bindAll(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   bind(app, binding, groups.platform, platformRoutes(deps))
+  bind(app, binding, groups.registration, registrationRoutes(deps))
   bind(app, binding, groups.identity, identityRoutes(deps))
   bind(app, binding, groups.sso, ssoRoutes(deps))
   bind(app, binding, groups.recovery, recoveryRoutes(deps))

@@ -15,6 +15,7 @@ import { pools } from './pools.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
 import { referral } from './referral.ts'
+import { registration } from './registration.ts'
 import { sso } from './sso.ts'
 import { freezerCalls, staking } from './staking.ts'
 import { support } from './support.ts'
@@ -25,6 +26,7 @@ import { wallets } from './wallets.ts'
 /** Every call there is, by product: the heading it has in the document. */
 export const groups = {
   platform,
+  registration,
   identity,
   sso,
   recovery,
@@ -52,6 +54,7 @@ export const groups = {
 
 export const api = {
   ...platform,
+  ...registration,
   ...identity,
   ...sso,
   ...recovery,

@@ -12,7 +12,11 @@ test('a handler gets what the schemas make of a request', () => {
     coinIds?: string[] | undefined
   }>()
   expectTypeOf<ParamsOf<Api['giveOriginator']>>().toEqualTypeOf<{ depositId: `dep_${string}` }>()
-  expectTypeOf<BodyOf<Api['verifyEmail']>>().toEqualTypeOf<{ email: string; token: string }>()
+  expectTypeOf<BodyOf<Api['verifyEmail']>>().toEqualTypeOf<{
+    email: string
+    token: string
+    password?: string | undefined
+  }>()
   expectTypeOf<BodyOf<Api['logout']>>().toBeUnknown()
 })
 

@@ -2,41 +2,11 @@ import { currencies } from '@leaven/domain/coins/currency.ts'
 import { languages } from '@leaven/domain/identity/registration.ts'
 import { autoCompoundOptions } from '@leaven/domain/lending/auto-compound.ts'
 import { z } from 'zod'
-import { admission, audience, captcha, entryRefusals, password, session } from './admission.ts'
+import { admission, audience, captcha, entryRefusals, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
-import { country, email, empty, id, personName, text } from './wire.ts'
+import { email, empty, text } from './wire.ts'
 
-const code = text(64)
 const language = z.enum(languages)
-
-/** What a sign-up brings along beside who signs up, however he does. */
-export const registrationMarks = {
-  age: z.int().min(0).max(150).optional(), // AUTH-17
-  acceptedMarketingConsent: z.boolean().optional(),
-  referralCode: code.optional(),
-  promoCode: code.optional(),
-  affiliateRefCode: code.optional(),
-  referralIds: z.array(code).max(20).optional(),
-  language: language.optional(),
-  utmSource: text(200).optional(),
-  utmMedium: text(200).optional(),
-  utmCampaign: text(200).optional(),
-  isRevealToReferrer: z.boolean().optional(),
-  learnAndEarnCode: code.optional(),
-  voucherCode: code.optional(),
-}
-
-/** AUTH-03: the names are exact. */
-const registration = z.object({
-  email,
-  password,
-  ...captcha,
-  country,
-  firstName: personName.optional(),
-  lastName: personName.optional(),
-  acceptedDataConsent: z.literal(true),
-  ...registrationMarks,
-})
 
 /** What a customer chooses to see, and how (I18N-10, I18N-11). */
 export const preference = z.object({
@@ -59,44 +29,6 @@ export const identity = endpoints({
       siteKey: z.string().max(200).nullable(),
       isRequired: z.boolean(),
     }),
-  },
-  register: {
-    method: 'POST',
-    path: '/register',
-    summary: 'Opens an account and mails a link to verify the address (AUTH-64)',
-    access: 'guest',
-    key: 'ignored',
-    body: registration,
-    answer: z.object({ userId: id('usr') }),
-    refusals: [
-      'UserFound',
-      'UnverifiedEmail',
-      'PasswordTooWeak',
-      'TooYoung',
-      'CountryClosed',
-      'FlowStopped',
-      'CaptchaFailed',
-      'NoNewReferrals',
-    ],
-  },
-  verifyEmail: {
-    method: 'POST',
-    path: '/verify-email',
-    summary: 'Confirms the address by the token of the mail (AUTH-66)',
-    access: 'guest',
-    key: 'optional',
-    body: z.object({ email, token: text(100) }),
-    answer: empty,
-    refusals: ['InvalidToken'],
-  },
-  resendVerification: {
-    method: 'POST',
-    path: '/verify-email/resend',
-    summary: 'Mails a new link; answers alike whether the address is known or not',
-    access: 'guest',
-    key: 'optional',
-    body: z.object({ email }),
-    answer: empty,
   },
   login: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { ssoProviders } from '@leaven/domain/identity/sso.ts'
 import { z } from 'zod'
 import { admission, entryRefusals, secondStep, session } from './admission.ts'
 import { endpoints } from './endpoint.ts'
-import { registrationMarks } from './identity.ts'
+import { registrationMarks } from './registration.ts'
 import { country, empty, instant, text } from './wire.ts'
 
 const ssoAuthToken = text(100)

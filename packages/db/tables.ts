@@ -449,6 +449,7 @@ export interface IdentityUsers {
   registered_at: Date;
   role: Generated<string>;
   signup: Json;
+  signup_mark: Buffer | null;
   status: Generated<string>;
   status_before: string | null;
   terms_accepted_at: Date;

@@ -14,6 +14,7 @@ export const refusals = {
   UserFound: { status: 422, text: 'An account with this email address already exists.' }, // AUTH-68
   UnverifiedEmail: { status: 422, text: 'Please verify your email address first.' }, // AUTH-67
   InvalidCredentials: { status: 422, text: 'Email or password is wrong.' }, // SESS-16
+  PasswordRequired: { status: 422, text: 'Enter the password that you chose at sign-up.' },
   OnlyGeneralUsers: { status: 422, text: 'Only general users are allowed to log in' }, // ACCESS-13
   UserClosed: { status: 422, text: 'This account has been closed.' }, // ROUTE-097
   UserSuspended: { status: 422, text: 'This account is suspended. Please write to our support.' },

@@ -106,6 +106,7 @@ const toUser = (n: number, at: Date): NewUser => ({
   id: userId(n),
   email: `customer-${n}@leaven.test`,
   passwordHash: null,
+  signUpMark: null,
   firstName: null,
   lastName: null,
   country: 'DE',

@@ -24,7 +24,7 @@ import { openCheckout, order } from '../world/fiat.ts'
 import { showDocuments, verify } from '../world/kyc.ts'
 import { answer } from '../world/lessons.ts'
 import { createOutside } from '../world/outside.ts'
-import { logIn, newEmail, PASSWORD, readToken, signUp, toRegistration } from '../world/people.ts'
+import { newEmail, PASSWORD, readToken, signUp, toRegistration } from '../world/people.ts'
 import type { TestServer } from '../world/server.ts'
 import { fundHouse, giveCoins } from '../world/treasury.ts'
 
@@ -88,10 +88,7 @@ async function bringPeople({ test, outside, guest }: Tools) {
   const [dora, finn] = [await come('p3'), await come('p4')]
   await dora.client.call('acceptReferralRules', {})
   const { referralId: referralCode } = await dora.client.call('getReferral', {})
-  const email = newEmail('friend')
-  const { userId } = await guest.call('register', { body: { ...toRegistration(email).body, referralCode } })
-  await guest.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
-  const emil = { email, userId, client: await logIn(guest, email) }
+  const emil = await signUp(guest, outside, newEmail('friend'), { referralCode })
   for (const one of [ann, ben, dora, emil]) await verify(test, one)
   return { ann, ben, cleo, dora, emil, finn }
 }
@@ -172,7 +169,7 @@ async function beginWaiting({ test, outside, guest, key }: Tools, { ann, ben, cl
   const providerOrderIds = orders.map(({ orderId }) => orderId)
   expect(providerOrderIds).toHaveLength(own.size)
   const applicantId = applicant?.applicantId ?? ''
-  return { applicantId, depositAddress, providerOrderIds, registered: { email, token } }
+  return { applicantId, depositAddress, providerOrderIds, registered: { email, token, password: PASSWORD } }
 }
 
 type Waiting = Awaited<ReturnType<typeof beginWaiting>>

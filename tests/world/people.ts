@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@leaven/contract/admission.ts'
+import type { Api } from '@leaven/contract/api.ts'
+import type { BodyOf } from '@leaven/contract/endpoint.ts'
 import type { Client } from './api.ts'
 import type { Outside } from './outside.ts'
 
@@ -13,10 +15,16 @@ export const toRegistration = (email: string) => ({
   body: { email, password: PASSWORD, country: 'DE', acceptedDataConsent: true as const, language: 'en' as const },
 })
 
-/** Signs up, follows the link in the mail and logs in, all through the front door. */
-export async function signUp(client: Client, outside: Outside, email = newEmail()): Promise<Person> {
-  const { userId } = await client.call('register', toRegistration(email))
-  await client.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
+/** Signs up, follows the link in the mail in the same browser and logs in, all through the front door. */
+export async function signUp(
+  client: Client,
+  outside: Outside,
+  email = newEmail(),
+  marks: Partial<BodyOf<Api['register']>> = {},
+): Promise<Person> {
+  const browser = client.browser()
+  const { userId } = await browser.call('register', { body: { ...toRegistration(email).body, ...marks } })
+  await browser.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
   return { email, userId, client: await logIn(client, email) }
 }
 

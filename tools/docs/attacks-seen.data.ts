@@ -162,5 +162,9 @@ export const seenRed: Readonly<Record<string, readonly string[]>> = {
     'FIAT-75 a coin costs a hundredth for seconds, and the fee for its address is a hundred times as much of it',
     'sources that lie together date their price ahead, so that a minute lies between it and the last',
     'a price slides by less than a twentieth each time, and the house sells at the bottom',
+    "an address is signed up in another's name, and verified by its owner",
+    'an attacker signs up again after the owner, who then follows the newest link',
+    'passwords are guessed with the link, or without one',
+    'a made-up mark, or that of another sign-up, is no browser of the sign-up',
   ],
 }

@@ -39,6 +39,7 @@ export const onlookers = ['tests', 'tools'] as const
 /** The modules of the server; a new one starts with its name here. */
 export const modules = [
   'identity',
+  'registration',
   'sso',
   'recovery',
   'otp',
@@ -95,6 +96,7 @@ export const mayCall: readonly (readonly [ModuleName, ModuleName])[] = [
   ['factors', 'otp'],
   ['factors', 'passkeys'],
   ['factors', 'approvals'],
+  ['registration', 'identity'],
   ['sso', 'identity'],
   ['recovery', 'identity'],
   ['account', 'identity'],

@@ -78,14 +78,15 @@ async function keepsFor(ms: number): Promise<boolean> {
 
 test('a change that moves no money takes a key too: the mail is sent once, the link is used once', async () => {
   const [email, other] = [newEmail(), newEmail()]
-  await guest.call('register', toRegistration(email))
+  const browser = guest.browser()
+  await browser.call('register', toRegistration(email))
   // Two letters on their way at once may come in either order.
   await outside.awaitMail(email)
   const resend = (to: string) => guest.why('resendVerification', { body: { email: to } }, { key: 'again' })
   expect([await resend(email), await resend(email), await resend(other)]).toEqual([null, null, 'IdempotencyKeyReused'])
   const token = await readToken(outside, email, 2)
   expect(await outside.readInbox(email)).toHaveLength(2)
-  const verify = (key?: string) => guest.why('verifyEmail', { body: { email, token } }, key ? { key } : {})
+  const verify = (key?: string) => browser.why('verifyEmail', { body: { email, token } }, key ? { key } : {})
   expect([await verify('v'), await verify('v'), await verify()]).toEqual([null, null, 'InvalidToken'])
 })
 
@@ -112,13 +113,14 @@ test('nothing but a success is kept: after a refusal, a failure or a limit the s
   expect(await countReleases(depositId)).toBe(1)
 
   const email = newEmail()
-  await guest.call('register', toRegistration(email))
+  const browser = guest.browser()
+  await browser.call('register', toRegistration(email))
   const resend = (key: string) => guest.why('resendVerification', { body: { email } }, { key })
   for (let count = 0; count < 5; count += 1) await resend(`r${count}`)
   expect(await resend('late')).toBe('TooManyRequests')
   await server.server.deleteFrom('rate_limits').execute()
   expect(await resend('late')).toBeNull()
-  const verify = async () => guest.why('verifyEmail', { body: { email, token: await readToken(outside, email) } })
+  const verify = async () => browser.why('verifyEmail', { body: { email, token: await readToken(outside, email) } })
   // The newest letter, once it has come, holds the link that works.
   await eventually(async () => expect(await verify()).toBeNull())
   expect(await server.audit()).toEqual([])

@@ -13,8 +13,11 @@ export type Cookies = {
 const REFRESH = 'leaven_refresh'
 const USER = 'leaven_user'
 const DEVICE = 'leaven_device'
+const SIGN_UP = 'leaven_signup'
 const REFRESH_PATH = '/api/generate-access-token' // SESS-48
 const DEVICE_PATH = '/api'
+const SIGN_UP_PATH = '/api/verify-email'
+const SIGN_UP_SECONDS = 7 * 24 * 3600
 
 const common = { secure: true, sameSite: 'lax' } as const // SESS-38
 
@@ -44,6 +47,13 @@ export function setDeviceMark(reply: FastifyReply, mark: string): void {
 }
 
 export const findDeviceMark = ({ cookies }: FastifyRequest): string | undefined => cookies[DEVICE]
+
+/** Says that an address was signed up here, until it is verified; it opens nothing without the mailed link. */
+export function setSignUpMark(reply: FastifyReply, mark: string): void {
+  reply.setCookie(SIGN_UP, mark, { ...common, httpOnly: true, path: SIGN_UP_PATH, maxAge: SIGN_UP_SECONDS })
+}
+
+export const findSignUpMark = ({ cookies }: FastifyRequest): string | undefined => cookies[SIGN_UP]
 
 export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie(REFRESH, { ...common, httpOnly: true, path: REFRESH_PATH })

@@ -22,6 +22,7 @@ const texts: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   UserFound: msg`An account with this email address already exists.`,
   UnverifiedEmail: msg`Please verify your email address first.`,
   InvalidCredentials: msg`Email or password is wrong.`,
+  PasswordRequired: msg`Enter the password that you chose at sign-up.`,
   OnlyGeneralUsers: msg`Only general users are allowed to log in`,
   UserClosed: msg`This account has been closed.`,
   UserSuspended: msg`This account is suspended. Please write to our support.`,

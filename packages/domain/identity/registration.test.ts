@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AGE_MIN, userStatuses, whyCannotEnter, whyCannotRegister } from './registration.ts'
+import { AGE_MIN, userStatuses, whyCannotEnter, whyCannotRegister, whyCannotVerify } from './registration.ts'
 
 describe('who may open an account', () => {
   const grown = { age: undefined, isCountryOpen: true, passwordScore: 3 }
@@ -9,6 +9,23 @@ describe('who may open an account', () => {
     expect(whyCannotRegister({ ...grown, age: 17 })).toBe('TooYoung')
     expect(whyCannotRegister({ ...grown, age: 18 })).toBeNull()
     expect(whyCannotRegister(grown)).toBeNull()
+  })
+})
+
+describe('who may verify an address by its link', () => {
+  const stranger = { isVerified: false, hasPassword: true, isSameBrowser: false, isPasswordShown: false }
+
+  test('nobody by the link alone, where a password was set', () => {
+    expect(whyCannotVerify(stranger)).toBe('PasswordRequired')
+  })
+
+  test.each([
+    ['in the browser of the sign-up', { isSameBrowser: true }],
+    ['with the password', { isPasswordShown: true }],
+    ['of an account without a password', { hasPassword: false }],
+    ['of an address that is verified already', { isVerified: true }],
+  ])('everybody %s', (_, more) => {
+    expect(whyCannotVerify({ ...stranger, ...more })).toBeNull()
   })
 })
 

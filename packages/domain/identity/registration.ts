@@ -24,6 +24,26 @@ export function whyCannotRegister({ age, isCountryOpen, passwordScore }: Applica
 /** What an address that is taken is told: to log in, or to look for the mail. */
 export const whyTaken = (isVerified: boolean): RefusalCode => (isVerified ? 'UserFound' : 'UnverifiedEmail')
 
+/** Who follows the mailed link, and to which account. */
+export type Claim = {
+  readonly isVerified: boolean
+  /** Without one nothing that was set at the sign-up opens the account. */
+  readonly hasPassword: boolean
+  /** The link is followed in the browser of the latest sign-up. */
+  readonly isSameBrowser: boolean
+  /** The password of the sign-up was given, and is right. */
+  readonly isPasswordShown: boolean
+}
+
+/** The link shows whose address it is, not who signed up: else its owner would open it to another's password. */
+export const whyCannotVerify = ({
+  isVerified,
+  hasPassword,
+  isSameBrowser,
+  isPasswordShown,
+}: Claim): RefusalCode | null =>
+  isVerified || !hasPassword || isSameBrowser || isPasswordShown ? null : 'PasswordRequired'
+
 export const userStatuses = ['ACTIVE', 'WITHDRAWAL_ONLY', 'SUSPENDED', 'BANNED', 'CLOSED'] as const // ACCESS-04
 
 export type UserStatus = (typeof userStatuses)[number]

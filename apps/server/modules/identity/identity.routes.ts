@@ -1,5 +1,4 @@
 import type { identity } from '@leaven/contract/identity.ts'
-import type { BodyOf } from '@leaven/contract/endpoint.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import { answerAdmission, answerEntered } from '../../platform/admission.ts'
@@ -10,17 +9,7 @@ import type { SessionId } from '../../platform/session-tokens.ts'
 import { noteReuse } from '../../platform/login-guard.ts'
 import { toPreference } from '../../platform/preference-view.ts'
 import { refreshSession, type OnReuse } from '../../platform/sessions.ts'
-import {
-  canStay,
-  changePreference,
-  getUser,
-  login,
-  logout,
-  register,
-  resendVerification,
-  verifyEmail,
-  type IdentityDeps,
-} from './identity.service.ts'
+import { canStay, changePreference, getUser, login, logout, type IdentityDeps } from './identity.service.ts'
 
 export type IdentityRouteDeps = IdentityDeps & {
   readonly cookies: Cookies
@@ -36,17 +25,6 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
     getCaptcha: async () => {
       const { provider, siteKey, isRequired } = deps.captcha
       return { provider, siteKey, isRequired }
-    },
-    register: async ({ body, now, wall, request }) => ({
-      userId: await register(deps, { ...toRegistration(body), address: request.ip, now: await now(), wall }),
-    }),
-    verifyEmail: async ({ body, once, now }) => {
-      await verifyEmail(deps, once, { ...body, now: await now() })
-      return {}
-    },
-    resendVerification: async ({ body, once, now, request }) => {
-      await resendVerification(deps, once, { ...body, address: request.ip, now: await now() })
-      return {}
     },
     login: async ({ body, wall, request, reply }) => {
       const { email, password, isRememberMe: isRemembered = false, aud: audience = 'web' } = body
@@ -88,27 +66,5 @@ export function identityRoutes(deps: IdentityRouteDeps): Handlers<typeof identit
       onCurrency(session.userId)
       return toPreference(chosen)
     },
-  }
-}
-
-function toRegistration(body: BodyOf<typeof identity.register>) {
-  const { email, password, age, country, language = 'en', firstName = null, lastName = null, ...rest } = body
-  const {
-    acceptedMarketingConsent = false,
-    acceptedDataConsent: _,
-    'g-recaptcha-response': captchaToken,
-    ...signup
-  } = rest
-  return {
-    email,
-    password,
-    captchaToken,
-    age,
-    country,
-    language,
-    firstName,
-    lastName,
-    acceptsMarketing: acceptedMarketingConsent,
-    signup,
   }
 }

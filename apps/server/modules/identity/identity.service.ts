@@ -1,15 +1,14 @@
 import type { Database, DatabaseTransaction } from '@leaven/db/database.ts'
 import { transact } from '@leaven/db/transact.ts'
-import { whyCannotEnter, whyCannotRegister, whyTaken } from '@leaven/domain/identity/registration.ts'
+import { whyCannotEnter, whyTaken } from '@leaven/domain/identity/registration.ts'
 import type { UserId } from '@leaven/domain/id.ts'
 import { Refusal } from '@leaven/domain/refusal.ts'
 import type { Admission, Entered, SecondStep } from '../../platform/admission.ts'
 import { assertCaptcha } from '../../platform/captcha.ts'
 import { hasMark } from '../../platform/device-marks.ts'
-import { assertFlows } from '../../platform/flows.ts'
 import { once, toRequestHash, type Once } from '../../platform/idempotency.ts'
-import { assertGuestLimit, assertLimit, type Limit } from '../../platform/limits.ts'
-import { makeLink, takeLink } from '../../platform/links.ts'
+import { assertLimit, type Limit } from '../../platform/limits.ts'
+import { dropLinks, makeLink } from '../../platform/links.ts'
 import {
   beginSession,
   tryLogin,
@@ -36,7 +35,6 @@ import {
   findUser,
   findUserByEmail,
   lockUser,
-  lockUserByEmail,
   replaceUnverified,
   saveUser,
   saveVerified,
@@ -76,16 +74,7 @@ export type Entry = {
 
 export type Beginning = Entry & SessionStart
 
-export type Registration = Omit<NewUser, 'id' | 'passwordHash' | 'at'> & {
-  readonly password: string
-  readonly captchaToken: string | undefined
-  readonly age: number | undefined
-  readonly address: string
-  readonly now: Date
-  readonly wall: Date
-}
-
-export type { ConsentChange, User } from './identity.sql.ts'
+export type { ConsentChange, NewUser, User } from './identity.sql.ts'
 export { findCurrency, toPreference } from './identity.preference.sql.ts'
 export {
   CURRENCY_CHANNEL,
@@ -105,89 +94,54 @@ export {
 } from './identity.sql.ts'
 
 // Many live behind one address: whole offices, whole towns on the phone.
-const registrations: Limit = { name: 'register', tries: 100, seconds: 3600 }
 const loginsOfAddress: Limit = { name: 'login-address', tries: 100, seconds: 15 * 60 }
-const resends: Limit = { name: 'resend', tries: 20, seconds: 3600 }
-// Counted for unknown addresses too, so that it tells nobody anything.
-const resendsOfMailbox: Limit = { name: 'resend-mailbox', tries: 5, seconds: 3600 }
 
-export async function register(deps: IdentityDeps, given: Registration): Promise<UserId> {
-  const { db, passwords, making } = deps
-  const { password, captchaToken, age, address, now, wall, ...user } = given
-  await assertCaptcha(deps.captcha, captchaToken, { address, action: 'register' })
-  await assertGuestLimit(db, registrations, address, wall)
-  await assertFlows(db, 'signUp')
-  const isCountryOpen = await deps.isOpenCountry(user.country)
-  const passwordScore = await passwords.score(password, user.email, address)
-  const why = whyCannotRegister({ age, isCountryOpen, passwordScore })
-  if (why) throw new Refusal(why)
-  const passwordHash = await passwords.hash(password, address)
-  const id = making.makeId('usr')
-  await transact(db, async (trx) => {
-    await openAccount(trx, deps, { ...user, id, passwordHash, at: now })
-    await mailVerification(trx, deps, { id, ...user }, { now, wall })
-  })
-  return id
-}
-
-async function openAccount(trx: DatabaseTransaction, deps: IdentityDeps, user: NewUser): Promise<void> {
-  if (!(await saveUser(trx, user))) {
-    const taken = await findUserByEmail(trx, user.email)
-    throw new Refusal(whyTaken(Boolean(taken?.emailVerifiedAt)))
-  }
+/** False: the address is taken. */
+export async function openAccount(trx: DatabaseTransaction, deps: IdentityDeps, user: NewUser): Promise<boolean> {
+  if (!(await saveUser(trx, user))) return false
   await deps.noteSignUp(trx, { ...user, userId: user.id })
   await emit(trx, { topic: 'userRegistered', subject: user.id, content: { country: user.country }, at: user.at })
+  return true
+}
+
+/** Takes the place of a sign-up whose address nobody has verified. Undefined: there is none. */
+export async function replaceAccount(
+  trx: DatabaseTransaction,
+  deps: IdentityDeps,
+  user: NewUser,
+): Promise<UserId | undefined> {
+  const userId = await replaceUnverified(trx, user)
+  if (userId) await deps.noteSignUp(trx, { ...user, userId })
+  return userId
 }
 
 /** An account without a password, for somebody whom another party has named; it may have verified his address too. */
 export async function openNamedAccount(
   trx: DatabaseTransaction,
   deps: IdentityDeps,
-  given: Omit<NewUser, 'id' | 'passwordHash'> & { readonly isEmailVerified: boolean; readonly wall: Date },
+  given: Omit<NewUser, 'id' | 'passwordHash' | 'signUpMark'> & {
+    readonly isEmailVerified: boolean
+    readonly wall: Date
+  },
 ): Promise<User> {
   const { isEmailVerified, wall, ...named } = given
-  const user = { ...named, id: deps.making.makeId('usr'), passwordHash: null }
-  const replaced = isEmailVerified ? await replaceUnverified(trx, user) : undefined
-  if (replaced) await deps.noteSignUp(trx, { ...user, userId: replaced })
-  else await openAccount(trx, deps, user)
+  const user = { ...named, id: deps.making.makeId('usr'), passwordHash: null, signUpMark: null }
+  const replaced = isEmailVerified ? await replaceAccount(trx, deps, user) : undefined
+  if (replaced) await dropLinks(trx, replaced)
+  else if (!(await openAccount(trx, deps, user))) throw new Refusal(await whyTakenNow(trx, user.email))
   const id = replaced ?? user.id
   if (isEmailVerified) await confirmEmail(trx, id, user.at)
   else await mailVerification(trx, deps, user, { now: user.at, wall })
   return getUser(trx, id)
 }
 
-/** A GET of the mailed page changes nothing; this is behind its button (AUTH-72). */
-export async function verifyEmail(
-  { db }: IdentityDeps,
-  asked: Once,
-  { email, token, now }: { email: string; token: string; now: Date },
-): Promise<void> {
-  await once(db, asked, async (trx) => {
-    const user = await lockUserByEmail(trx, email)
-    const link = user && { token, userId: user.id, purpose: 'verifyEmail' as const }
-    if (!link || !(await takeLink(trx, link, asked.wall))) throw new Refusal('InvalidToken')
-    await confirmEmail(trx, user.id, now)
-  })
-}
+const whyTakenNow = async (trx: DatabaseTransaction, email: string) =>
+  whyTaken(Boolean((await findUserByEmail(trx, email))?.emailVerifiedAt))
 
 /** Somebody has shown that the address is his. */
 export async function confirmEmail(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
   await saveVerified(trx, id, at)
   await emit(trx, { topic: 'emailVerified', subject: id, content: {}, at })
-}
-
-/** Answers alike whether the address is known, verified or neither. */
-export async function resendVerification(
-  deps: IdentityDeps,
-  asked: Once,
-  { email, address, now }: { email: string; address: string; now: Date },
-): Promise<void> {
-  await assertGuestLimit(deps.db, resends, address, asked.wall)
-  await once(deps.db, asked, async (trx) => {
-    await assertLimit(trx, resendsOfMailbox, email, asked.wall)
-    const user = await lockUserByEmail(trx, email)
-    if (user && !user.emailVerifiedAt) await mailVerification(trx, deps, user, { now, wall: asked.wall })
-  })
 }
 
 export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> & LoginMarks): Promise<Admission> {
@@ -200,7 +154,10 @@ export async function login(deps: IdentityDeps, asked: Omit<Login, 'isPerson'> &
 }
 
 /** The customer whose password this is; every try counts. */
-export async function getUserByPassword(deps: IdentityDeps, given: Login): Promise<User> {
+export async function getUserByPassword(
+  deps: IdentityDeps,
+  given: Pick<Login, 'email' | 'password' | 'isPerson' | 'device' | 'wall'>,
+): Promise<User> {
   const { db, passwords } = deps
   const { password, device, wall } = given
   const user = await findUserByEmail(db, given.email)
@@ -288,7 +245,8 @@ export const changePreference = (
     return { language, currency, isObfuscated, hidesZero, autoCompound }
   })
 
-async function mailVerification(
+/** The links before it stop working. */
+export async function mailVerification(
   trx: DatabaseTransaction,
   { making, publicUrl }: IdentityDeps,
   { id, email, language }: Pick<User, 'id' | 'email' | 'language'>,

@@ -17,7 +17,6 @@ import {
 } from '@leaven/domain/lending/auto-compound.ts'
 import { getOneOf } from '@leaven/domain/one-of.ts'
 import { sql, type Selectable } from 'kysely'
-import { dropLinks } from '../../platform/links.ts'
 
 export type User = {
   readonly id: UserId
@@ -25,6 +24,8 @@ export type User = {
   readonly email: string
   /** Null: somebody else vouches for him, and no password opens the account. */
   readonly passwordHash: string | null
+  /** Of the browser of the sign-up, until the address is verified. */
+  readonly signUpMark: Uint8Array | null
   readonly role: string
   readonly status: UserStatus
   readonly consent: ConsentStatus
@@ -52,7 +53,15 @@ export type User = {
 
 export type NewUser = Pick<
   User,
-  'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'country' | 'language' | 'acceptsMarketing'
+  | 'id'
+  | 'email'
+  | 'passwordHash'
+  | 'signUpMark'
+  | 'firstName'
+  | 'lastName'
+  | 'country'
+  | 'language'
+  | 'acceptsMarketing'
 > & {
   readonly signup: Readonly<Record<string, unknown>>
   readonly at: Date
@@ -68,49 +77,39 @@ export async function findSamplePerson(db: Database): Promise<string | undefined
 export async function saveUser(trx: DatabaseTransaction, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity_users')
-    .values({
-      id: user.id,
-      email: user.email,
-      password_hash: user.passwordHash,
-      country: user.country,
-      language: user.language,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      accepts_marketing: user.acceptsMarketing,
-      signup: JSON.stringify(user.signup),
-      terms_accepted_at: user.at,
-      registered_at: user.at,
-    })
+    .values({ id: user.id, email: user.email, ...toSignUp(user) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /**
- * Whoever took an address without showing that it is his loses it to whoever does: nothing that he set is left, and
- * his links are dead. Undefined: there is no such account.
+ * Whoever took an address without showing that it is theirs loses it to who comes next: nothing that they set is left.
+ * Undefined: there is no such account.
  */
 export async function replaceUnverified(trx: DatabaseTransaction, user: NewUser): Promise<UserId | undefined> {
   const row = await trx
     .updateTable('identity_users')
-    .set({
-      password_hash: user.passwordHash,
-      country: user.country,
-      language: user.language,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      accepts_marketing: user.acceptsMarketing,
-      signup: JSON.stringify(user.signup),
-      terms_accepted_at: user.at,
-      registered_at: user.at,
-    })
+    .set(toSignUp(user))
     .where('email', '=', user.email)
     .where('email_verified_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (row) await dropLinks(trx, getId('usr', row.id))
   return row && getId('usr', row.id)
 }
+
+const toSignUp = (user: NewUser) => ({
+  password_hash: user.passwordHash,
+  signup_mark: user.signUpMark && Buffer.from(user.signUpMark),
+  country: user.country,
+  language: user.language,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  accepts_marketing: user.acceptsMarketing,
+  signup: JSON.stringify(user.signup),
+  terms_accepted_at: user.at,
+  registered_at: user.at,
+})
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   const row = await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -150,7 +149,7 @@ export async function tellCurrency(trx: DatabaseTransaction, id: UserId): Promis
 export async function saveVerified(trx: DatabaseTransaction, id: UserId, at: Date): Promise<void> {
   await trx
     .updateTable('identity_users')
-    .set({ email_verified_at: at })
+    .set({ email_verified_at: at, signup_mark: null })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .execute()
@@ -228,18 +227,18 @@ export async function eraseUser(trx: DatabaseTransaction, id: UserId): Promise<v
   const email = `${id}@erased.invalid`
   await trx
     .updateTable('identity_users')
-    .set({ email, password_hash: null, first_name: null, last_name: null, signup: '{}' })
+    .set({ email, password_hash: null, signup_mark: null, first_name: null, last_name: null, signup: '{}' })
     .where('id', '=', id)
     .execute()
 }
 
 /** Everything that the row says of him, for him to read. */
 export async function getProfile(db: Database, id: UserId) {
-  const { password_hash, ...profile } = await db
-    .selectFrom('identity_users')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const {
+    password_hash,
+    signup_mark: _,
+    ...profile
+  } = await db.selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...profile, has_password: password_hash !== null }
 }
 
@@ -248,6 +247,7 @@ export const toUser = (row: Selectable<Tables['identity_users']>): User => ({
   number: row.number,
   email: row.email,
   passwordHash: row.password_hash,
+  signUpMark: row.signup_mark,
   role: row.role,
   status: getOneOf(userStatuses, row.status),
   consent: getOneOf(consentStatuses, row.consent_status),

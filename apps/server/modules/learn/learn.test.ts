@@ -13,7 +13,7 @@ import {
   wrongOf,
 } from '@leaven/tests/world/lessons.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { logIn, newEmail, readToken, signUp, toRegistration } from '@leaven/tests/world/people.ts'
+import { newEmail, signUp } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { listStacks } from '../../lessons/stacks.ts'
@@ -145,13 +145,7 @@ describe('a guest', () => {
     expect((await read(guest, 'dfi', { learnAndEarnCode }))?.quizQuestionDoneIds).toEqual(['dfi-1', 'dfi-2'])
     expect((await read(guest, 'dfi'))?.quizQuestionDoneIds).toEqual([])
 
-    const register = async () => {
-      const email = newEmail()
-      const { body } = toRegistration(email)
-      await guest.call('register', { body: { ...body, learnAndEarnCode } })
-      await guest.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
-      return logIn(guest, email)
-    }
+    const register = async () => (await signUp(guest, outside, newEmail(), { learnAndEarnCode })).client
     const first = await register()
     await vi.waitFor(async () => expect((await read(first, 'dfi'))?.quizQuestionDoneIds).toEqual(['dfi-1', 'dfi-2']), {
       timeout: 15_000,

@@ -3,7 +3,7 @@ import { eventually } from '@leaven/tests/world/arrivals.ts'
 import { invest } from '@leaven/tests/world/invested.ts'
 import { verify } from '@leaven/tests/world/kyc.ts'
 import { createOutside } from '@leaven/tests/world/outside.ts'
-import { logIn, newEmail, readToken, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
+import { newEmail, signUp, toRegistration, type Person } from '@leaven/tests/world/people.ts'
 import { useServer } from '@leaven/tests/world/server.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -30,12 +30,8 @@ async function newReferrer(email?: string): Promise<Person & { readonly referral
 const register = (email: string, more: object) =>
   guest.why('register', { body: { ...toRegistration(email).body, ...more } })
 
-async function newFriend(referralCode: string, more: object = {}): Promise<Person> {
-  const email = newEmail('friend')
-  const { userId } = await guest.call('register', { body: { ...toRegistration(email).body, referralCode, ...more } })
-  await guest.call('verifyEmail', { body: { email, token: await readToken(outside, email) } })
-  return { email, userId, client: await logIn(guest, email) }
-}
+const newFriend = (referralCode: string, more: object = {}): Promise<Person> =>
+  signUp(guest, outside, newEmail('friend'), { referralCode, ...more })
 
 const setUser = (userId: string, change: object) =>
   server.admin.updateTable('identity_users').set(change).where('id', '=', userId).execute()

@@ -4,7 +4,7 @@ import { Input, type InputProps } from '@leaven/ui/input/Input.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-type PasswordFieldProps = Pick<InputProps, 'note' | 'error' | 'onFocus' | 'onBlur'> & {
+type PasswordFieldProps = Pick<InputProps, 'note' | 'hint' | 'error' | 'onFocus' | 'onBlur'> & {
   /** Where there is more than one: which. */
   readonly label?: string | undefined
   readonly autoComplete: 'new-password' | 'current-password'
