@@ -76,7 +76,7 @@ test('a hundred at the same moment are counted exactly, and the window stands st
 test.each([
   ['a /48', (place: number) => `2001:db8:7:${place.toString(16)}::1`, '2001:db8:8::1'],
   ['a /24', (place: number) => `198.51.100.${place}`, '198.51.101.1'],
-])('attack: whoever has %s is a new guest with each of its addresses', async (_, toAddress, outsider) => {
+])('attack: who has %s is a new guest with each of its addresses', async (_, toAddress, outsider) => {
   const limit = { name: 'guest-test', tries: 4, seconds: 3600 }
   const wall = new Date(Date.now() + clock.aheadMs)
   const isLetIn = async (address: string) =>

@@ -134,7 +134,7 @@ describe('a jump', () => {
     expect(fromOf([0, 1_000n], [5, 950n])).toBeNull()
     expect(fromOf([0, 1_000n], [60, 1_051n])).toBe(1_000n)
     expect(fromOf([0, 1_000n], [5, 949n])).toBe(1_000n)
-    // Slower is the market's way, as long as somebody has seen it go.
+    // Slower is the market's way, as long as it was seen to go.
     expect(fromOf([0, 1_000n], [50, 1_040n], [100, 1_080n], [150, 1_120n])).toBeNull()
   })
 

@@ -88,7 +88,7 @@ const word = fc.oneof(
 )
 const name = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '))
 
-test('near is the same from both sides, and whoever can be compared is near to themselves', () => {
+test('near is the same from both sides, and who can be compared is near to themselves', () => {
   fc.assert(
     fc.property(name, name, (one, other) => {
       expect(isNear(one, other)).toBe(isNear(other, one))

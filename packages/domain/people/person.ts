@@ -21,7 +21,7 @@ export function toNameText({ firstName, lastName, dateOfBirth }: Named): string 
 
 const NUMBER_MAX = 100
 
-/** Texts of which one document has the same, whoever read it. None: no number was read. */
+/** Texts of which one document has the same, however it was read. None: no number was read. */
 export function listDocumentTexts({ type, country, number }: IdentityDocument): readonly string[] {
   const kind = type.toUpperCase()
   const text = [toAlpha3(country), kind, toNumber(number)]
