@@ -35,7 +35,7 @@ test('SWAP-01 SWAP-13 SWAP-16 PLUS-02 a customer swaps ether for bitcoin, and wa
   await swap.getByRole('button', { name: 'Review swap' }).click()
 
   const review = page.getByRole('dialog', { name: 'Review swap' })
-  await expect(review.getByRole('timer')).toContainText(/holds for \d+ s/)
+  await expect(review.getByRole('timer')).toContainText(/renewed in \d+ s/)
   await expect(review.getByRole('region', { name: 'Route' }).getByRole('listitem')).toHaveCount(2)
   await review.getByRole('button', { name: 'Confirm swap' }).click()
 

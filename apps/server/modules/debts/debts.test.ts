@@ -69,7 +69,7 @@ test('DEPOSIT-11 a debtor can take nothing away in any coin until the next credi
   const { owed } = await owingOf(customer)
   expect(Number(owed[0]?.amount)).toBeLessThan(0.6)
   const lines = await client.call('listTransactions', { query: { coinIds: 'BTC', limit: '2' } })
-  expect(lines.map(({ label }) => label)).toEqual(['Debt repaid', 'Deposit'])
+  expect(lines.map(({ label }) => label)).toEqual(['Debt repaid', 'Swapped in'])
   expect(lines[0]).toMatchObject({ operation: 'depositRepaid', amount: expect.stringMatching(/^-/) })
   const reversal = expect.objectContaining({ kind: 'reversal', detail: expect.stringContaining(userId) })
   expect([await listAlarms(server.server), await freezesOf(customer)]).toEqual([

@@ -34,7 +34,7 @@ describe('through pools', () => {
     expect(swapped.targetAmount).toBe(quote.targetAmount)
     expect([await own('ETH'), await own('BTC')]).toEqual(['0.75', swapped.targetAmount])
     expect((await rowsOf(client)).slice(0, 3)).toEqual([
-      `Deposit ${swapped.targetAmount} BTC`,
+      `Swapped in ${swapped.targetAmount} BTC`,
       'Paid swap fee -0.00125 ETH',
       'Withdrew for swap -0.24875 ETH',
     ])
@@ -65,7 +65,7 @@ describe('through pools', () => {
     expect(await guest.call('getStabilizationFee', {})).toEqual({ fee: '0.0075' })
     const { targetAmount } = await swapNow(client, 'DUSD', 'DFI', '1000')
     expect((await rowsOf(client)).slice(0, 4)).toEqual([
-      `Deposit ${targetAmount} DFI`,
+      `Swapped in ${targetAmount} DFI`,
       'Paid swap fee -7.5 DUSD',
       'Paid swap fee -5 DUSD',
       'Withdrew for swap -987.5 DUSD',

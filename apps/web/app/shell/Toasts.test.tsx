@@ -65,5 +65,5 @@ test('what asks a guest to log in is gone once they have; what else was said sta
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByRole('region', { name: 'Balance summary' })
   const told = () => [...document.querySelectorAll('.lv-toast__text')].map(({ textContent }) => textContent)
-  await waitFor(() => expect(told()).toEqual(['It is done']))
+  await waitFor(() => expect(told()).toEqual(['It is done']), { timeout: 20_000 })
 })
