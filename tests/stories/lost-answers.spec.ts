@@ -72,6 +72,8 @@ test('PLUS-19 a stake and a swap whose answers are lost happen once, however oft
   await expect(page.getByText(REPEATED).first()).toBeVisible(SEEN_WITHIN)
   expect(await countStakes(page, customer)).toBe(1)
 
+  // Emptied for the next one once the first is done.
+  await expect(page.getByLabel('Amount to stake')).toHaveValue('')
   await openStake(page, '2000')
   await context.setOffline(true)
   // By the keyboard: what tells of the connection lies over the button.

@@ -51,7 +51,7 @@ test('SWAP-01 SWAP-13 SWAP-16 PLUS-02 a customer swaps ether for bitcoin, and wa
   await expect(rows.filter({ hasText: 'Swap ETH → BTC' })).toHaveCount(3)
   await expect(rows.filter({ hasText: 'Withdrew for swap' })).toContainText('−0.24875')
   await expect(rows.filter({ hasText: 'Paid swap fee' })).toContainText('−0.00125')
-  await expect(rows.filter({ hasText: `+${received}` })).toContainText('Deposit')
+  await expect(rows.filter({ hasText: `+${received}` })).toContainText('Swapped in')
   await page.goto('/wallets')
   await expect(page.getByRole('row', { name: /Bitcoin/ })).toContainText(received)
   await expect(page.getByRole('row', { name: /Ethereum/ })).toContainText('0.75000')
